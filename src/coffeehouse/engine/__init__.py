@@ -1,0 +1,28 @@
+"""The vocabulary every game speaks. A game imports only from here."""
+
+from coffeehouse.engine.bag import Bag
+from coffeehouse.engine.edition import Edition, Fault
+from coffeehouse.engine.errors import (
+    AmbiguousMove,
+    BadNotation,
+    BadRecord,
+    BadSetup,
+    CoffeehouseError,
+    EditionError,
+    IllegalMove,
+    Refusal,
+)
+from coffeehouse.engine.game import AnyGame, Game, Option, Options
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Odd, Result, ScoreLine, SeatResult, Told, View
+from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.engine.words import Words
+
+__all__ = [
+    "CHANCE", "OVER", "AmbiguousMove", "AnyGame", "BadNotation", "BadRecord", "BadSetup", "Bag",
+    "CoffeehouseError", "Edition", "EditionError", "Fault", "Game", "IllegalMove", "Insight",
+    "Move", "Odd", "Option", "Options", "Printed", "Refusal", "Result", "ScoreLine", "SeatResult",
+    "State", "Told", "Vantage", "View", "Words",
+]  # fmt: skip

@@ -1,0 +1,69 @@
+"""What can go wrong, as values a program reads and sentences a person reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+Value = str | int
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not legal: a code of the game's words, its values, the rule's heading id.
+
+    The engine's own codes (`not-legal`, `not-your-turn`, …) are in its own words file.
+    """
+
+    code: str
+    values: Mapping[str, Value] = {}
+    rule: str | None = None
+
+
+class CoffeehouseError(Exception):
+    """Every error a caller can cause; its text is a sentence that says what would be right."""
+
+
+class IllegalMove(CoffeehouseError):
+    """A move the rules do not allow now. The state is unchanged."""
+
+    def __init__(self, refusal: Refusal, sentence: str = "") -> None:
+        super().__init__(sentence or plain_sentence(refusal))
+        self.refusal = refusal
+
+
+class BadNotation(IllegalMove):
+    """Text that is no move at all."""
+
+
+class AmbiguousMove(IllegalMove):
+    """Text that could be several of the legal moves."""
+
+
+class BadSetup(CoffeehouseError):
+    """A number of seats or an option the game does not have."""
+
+
+class BadRecord(CoffeehouseError):
+    """A saved game that cannot be read or does not follow the rules."""
+
+
+class EditionError(CoffeehouseError):
+    """An edition file that breaks a rule of its shape; names file, line, list and rule."""
+
+
+def plain_sentence(refusal: Refusal) -> str:
+    values = ", ".join(f"{name} {value}" for name, value in refusal.values.items())
+    return f"{refusal.code}: {values}" if values else refusal.code
+
+
+def illegal_action(action: object) -> IllegalMove:
+    refusal = Refusal("not-legal", {"action": str(action)})
+    return IllegalMove(
+        refusal, f"Action {action!r} is not legal here; legal_actions() lists those that are."
+    )
+
+
+def not_an_actor(seat: int) -> IllegalMove:
+    refusal = Refusal("not-your-turn", {"seat": seat})
+    return IllegalMove(refusal, f"Seat {seat} may not act now; actors() lists the seats that may.")

@@ -1,0 +1,311 @@
+"""`Game`: the contract between one game and everything that plays it.
+
+A game's package defines one subclass. Its *rooms* (rules, edition, moves, view, words, text,
+insight, RULES.md) do the work; the subclass names its constants and overrides the hooks in the
+second half of this class. Everybody else calls the methods in the first half.
+"""
+
+from __future__ import annotations
+
+import itertools
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from rich.text import Text
+
+from coffeehouse.engine.edition import Edition, Source, parse_edition, read_edition
+from coffeehouse.engine.errors import (
+    BadSetup,
+    CoffeehouseError,
+    IllegalMove,
+    Refusal,
+)
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Odd, Result, ScoreLine, SeatResult, Told, View
+from coffeehouse.engine.rulebook import Section, sections
+from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine.words import Words
+
+if TYPE_CHECKING:
+    from coffeehouse.engine.record import Record
+
+S = TypeVar("S", bound=State)
+E = TypeVar("E", bound=Edition)
+P = TypeVar("P", bound=Printed)
+Options = Mapping[str, str]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the game: its values, the first being the default.
+
+    `[options]` of the words says `side` and `side.light` to a person.
+    """
+
+    id: str
+    values: tuple[str, ...]
+
+
+class Game(ABC, Generic[S, E, P]):
+    """One game with one edition of its printed components bound to it."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    """Goes up when any legal move or result changes for some record."""
+    seats: ClassVar[tuple[int, ...]]
+    """The numbers of players it can be played with, ascending."""
+    minutes: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    actions: ClassVar[int]
+    """The size of the action space. Law: every action is in 0 … actions - 1."""
+    max_length: ClassVar[int]
+    """Law: no game has more entries than this, chance included."""
+    edition_type: type[E]
+
+    def __init__(self, edition: Path | str | None = None) -> None:
+        """Bind an edition: a file's path, the TOML text itself, or None for the house edition."""
+        if isinstance(edition, Path):
+            bound = read_edition(self.edition_type, edition)
+        else:
+            source = Source(
+                edition or self.room("house.toml"), "house.toml" if edition is None else "edition"
+            )
+            bound = parse_edition(self.edition_type, source)
+        self.edition, self.edition_source = bound
+        if self.edition.game != self.id:
+            raise BadSetup(
+                f"That edition is for {self.edition.game}; {self.id} needs one that says "
+                f'game = "{self.id}".'
+            )
+
+        self.printed: P = self.print_components()
+        self.printed.game = self
+
+    # --- what everybody calls ------------------------------------------------------------
+
+    def new(self, seats: int | None = None, **options: str) -> S:
+        """The first node, often `CHANCE`: the set-up draws. Raises `BadSetup`."""
+        count = self.seats[0] if seats is None else seats
+        return self.start(count, self.setup(count, options))
+
+    def setup(self, seats: int, options: Options) -> dict[str, str]:
+        """All options with their values, defaults filled in. Raises `BadSetup`."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {choice(self.seats)} players, not {seats}.")
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option '{name}'; it has {choice(known)}.")
+            if value not in known[name].values:
+                raise BadSetup(f"{name} can be {choice(known[name].values)}, not '{value}'.")
+        full = {option.id: options.get(option.id, option.values[0]) for option in self.options}
+        complaint = self.cannot_combine(seats, full)
+        if complaint:
+            raise BadSetup(complaint)
+        return full
+
+    def setups(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every number of seats with every combination of options it can be played with."""
+        names = [option.id for option in self.options]
+        for seats in self.seats:
+            for values in itertools.product(*(option.values for option in self.options)):
+                options = dict(zip(names, values, strict=True))
+                if self.cannot_combine(seats, options) is None:
+                    yield seats, options
+
+    def moves(self, state: S, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat, in the order of `legal_actions()`; empty for others."""
+        here = self.as_actor(state, seat)
+        if here is None:
+            return ()
+        return tuple(self.move(here, action) for action in here.legal_actions())
+
+    def as_actor(self, state: S, seat: int) -> S | None:
+        """The state with the cursor on `seat` (a copy if it must move), None if it may not act."""
+        if seat == state.seat:
+            return state
+        if seat not in state.actors():
+            return None
+        turned = self.duplicate(state)
+        turned.turn_to(seat)
+        return turned
+
+    @abstractmethod
+    def move(self, state: S, action: int) -> Move:
+        """The move of a legal action, outcomes of chance included. Law: `action` undoes it."""
+
+    def action(self, state: S, move: Move | str) -> int:
+        """The legal action of a move or its notation at the seat (or chance) to act.
+
+        Raises `BadNotation` for what is no move, `IllegalMove` for one that is not legal now.
+        """
+        wanted = Move.parse(move) if isinstance(move, str) else move
+        for action in state.legal_actions():
+            if self.move(state, action) == wanted:
+                return int(action)
+        raise self.illegal(self.refusal(state, int(state.seat), wanted.verb, wanted.refs))
+
+    def why_not(self, state: S, seat: int, refs: tuple[str, ...]) -> Refusal | None:
+        """Why no legal move touches this selection; None if one does."""
+        if any(move.touches(refs) for move in self.moves(state, seat)):
+            return None
+        return self.refusal(state, seat, None, refs)
+
+    def refusal(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+        """The reason a move or selection is refused. Law: the same for two states that differ
+        only in what the seat cannot see.
+        """
+        if state.seat == OVER:
+            return Refusal("over")
+        if state.seat == CHANCE:
+            return Refusal("chance")
+        here = self.as_actor(state, seat)
+        if here is None:
+            return Refusal("not-your-turn", {"seat": f"seat.{seat}"})
+        return self.why(here, seat, verb, refs)
+
+    def illegal(self, refusal: Refusal) -> IllegalMove:
+        return IllegalMove(refusal, self.words.refusal(refusal))
+
+    def preview(self, state: S, action: int, seat: int) -> View:
+        """The seat's view after one of its actions, stopping before chance.
+
+        Raises `IllegalMove`; the state is unchanged.
+        """
+        here = self.as_actor(state, seat)
+        if here is None:
+            raise self.illegal(self.refusal(state, seat, None, ()))
+        after = self.duplicate(here)
+        after.play(action)
+        return self.view(after, seat)
+
+    def result(self, state: S) -> Result:
+        """Ranking, ties, score by score-pad line, titles; as it would be if it ended now."""
+        places, scores = list(state.places()), list(state.scores())
+        ranked = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+        return Result(
+            tuple(
+                SeatResult(
+                    seat,
+                    places[seat],
+                    scores[seat],
+                    self.score_lines(state, seat),
+                    self.rank(state, seat),
+                )
+                for seat in ranked
+            )
+        )
+
+    def replay(self, record: Record) -> S:
+        """The state a record leads to. Raises `BadRecord`."""
+        from coffeehouse.engine.record import replay
+
+        return replay(self, record)  # type: ignore[return-value]
+
+    def duplicate(self, state: S) -> S:
+        """`state.copy()` with the game's own type."""
+        return state.copy()  # type: ignore[return-value]
+
+    @property
+    def title(self) -> str:
+        return self.words.title
+
+    @cached_property
+    def words(self) -> Words:
+        return Words.of(self.package)
+
+    @cached_property
+    def rules(self) -> tuple[Section, ...]:
+        """The sections of the game's RULES.md."""
+        return sections(self.room("RULES.md"))
+
+    @property
+    def package(self) -> str:
+        """The package that holds the game's rooms."""
+        return type(self).__module__
+
+    def room(self, file: str) -> str:
+        """The text of one of the files beside the game's code."""
+        return resources.files(self.package).joinpath(file).read_text("utf-8")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.edition_source.text,)
+
+    # --- what a game fills in ------------------------------------------------------------
+
+    @abstractmethod
+    def print_components(self) -> P:
+        """The bound edition as the compiled rules read it."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Options) -> S:
+        """The first node, for a checked number of seats and all options."""
+
+    @abstractmethod
+    def from_dict(self, data: Mapping[str, object]) -> S:
+        """The state `to_dict` described. Law: equal key."""
+
+    def cannot_combine(self, seats: int, options: Options) -> str | None:
+        """A sentence if these seats and options do not go together."""
+        return None
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> View:
+        """What that seat may see, built field by field; None is the spectator."""
+
+    @abstractmethod
+    def why(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+        """Why nothing legal fits; the cursor is on `seat`. `verb` is None for a selection."""
+
+    @abstractmethod
+    def told(self, state: S, action: int, seat: int | None) -> Told:
+        """What `action` (about to happen in `state`) is, as that seat may know it."""
+
+    def odds(self, state: S, seat: int | None) -> tuple[Odd, ...]:
+        """The chances of what comes next, as that seat could work them out."""
+        return ()
+
+    @abstractmethod
+    def score_lines(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
+        """The score pad of one seat. Law: the points add up to its score."""
+
+    def rank(self, state: S, seat: int) -> str | None:
+        """A title the rules award for the score, as a code of `[titles]`."""
+        return None
+
+    @abstractmethod
+    def census(self, state: S) -> dict[str, int]:
+        """How many of each component there are, wherever they lie. Law: the same at every node."""
+
+    def insight(self) -> Insight | None:
+        """What the game knows about good play; None: only `scores()`."""
+        return None
+
+    @abstractmethod
+    def draw(self, view: View) -> Text:
+        """The board for a terminal of 80 columns, from what a view shows."""
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def restore_state(game: AnyGame | None, data: Mapping[str, object]) -> State:
+    if game is None:
+        raise CoffeehouseError("This state has no game bound to it, so it cannot be restored.")
+    state: State = game.from_dict(data)
+    return state
+
+
+def choice(values: object) -> str:
+    """`a, b or c` for a sentence."""
+    words = [str(value) for value in values]  # type: ignore[attr-defined]
+    return (
+        " or ".join([", ".join(words[:-1]), words[-1]])
+        if len(words) > 1
+        else "".join(words) or "none"
+    )

@@ -1,0 +1,71 @@
+# Compiled by mypyc.
+"""`Insight`: what a game knows about good play, for house players and the coach."""
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from coffeehouse.engine.state import OVER, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Insight:
+    """Judgement, not rules: nothing here may change what is legal. A game overrides what it
+    knows better; every default works for every game.
+
+    An insight is handed states that a seat could be in (samples of its vantage); it may read
+    all of them but must not change them, `guide` included.
+    """
+
+    def values(self, state: State) -> vec[float]:
+        """Each seat's prospect from 0 (certain to lose) to 1 (certain to win), ties shared.
+
+        Default: by `places()` when the game is over, else by the seat's share of the scores.
+        """
+        if state.seat == OVER:
+            return values_of_places(state.places())
+        return values_of_scores(state.scores())
+
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        """How promising each of these legal actions looks, any positive scale. Default: equal."""
+        equal = vec[float]()
+        for _ in range(len(actions)):
+            equal = append(equal, 1.0)
+        return equal
+
+    def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
+        """The action a quick, sensible player would take in a rollout. Default: any."""
+        return actions[rng.randrange(len(actions))]
+
+
+def values_of_places(places: vec[i64]) -> vec[float]:
+    """First of all is 1, last of all 0, ties in the middle of the places they share.
+
+    A solo game has one place, worth 1: its insight should use the score instead.
+    """
+    values = vec[float]()
+    seats = len(places)
+    for mine in places:
+        beaten = 0.0
+        for other in places:
+            if other > mine:
+                beaten += 1.0
+            elif other == mine:
+                beaten += 0.5
+        # The loop met the seat itself as half a tie.
+        values = append(values, (beaten - 0.5) / float(seats - 1) if seats > 1 else 1.0)
+    return values
+
+
+def values_of_scores(scores: vec[i64]) -> vec[float]:
+    """Scores squeezed between the lowest and the highest; all equal: one half each."""
+    low = scores[0]
+    high = scores[0]
+    for score in scores:
+        low = min(low, score)
+        high = max(high, score)
+    values = vec[float]()
+    for score in scores:
+        share = 0.5 if high == low else float(score - low) / float(high - low)
+        values = append(values, share)
+    return values

@@ -1,0 +1,43 @@
+"""Drive a whole game: chance from a seed, seats from their players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from librt.random import Random
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import Record
+from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.engine.vantage import Vantage
+
+
+class Player(Protocol):
+    """Whoever sits at a seat. Gets a vantage, returns one of its actions."""
+
+    def choose(self, vantage: Vantage) -> int: ...
+
+
+def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) -> Record:
+    """Play a game to its end, one player a seat; returns the record.
+
+    >>> import coffeehouse
+    >>> from coffeehouse.players import RandomPlayer
+    >>> game = coffeehouse.game("coffee-roaster")
+    >>> record = coffeehouse.play(game, [RandomPlayer(1)], seed=7)
+    >>> game.replay(record).seat == coffeehouse.OVER
+    True
+    """
+    rng = Random(seed)
+    record = Record.of(game, len(players), options)
+    state = game.new(len(players), **options)
+    while state.seat != OVER:
+        seat = int(state.seat)
+        if seat == CHANCE:
+            action = int(state.outcome(rng.randrange(state.tickets())))
+        else:
+            action = int(players[seat].choose(Vantage(game, state, seat)))
+        state.play(action)
+        record.entries.append((seat, action))
+    return record

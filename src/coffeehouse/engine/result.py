@@ -1,0 +1,71 @@
+"""What a game tells at its edges: the score sheet, the chances, the line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from coffeehouse.engine.errors import Value
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What every view has. A game's view extends it, field by field, with what may be seen.
+
+    Law: byte-equal for two states that differ only in what the viewer cannot see.
+    """
+
+    viewer: int | None
+    """The seat whose eyes these are; None is a spectator, who sees least."""
+    turn: int
+    """The seat to act, `CHANCE` (-1) or `OVER` (-2)."""
+    actors: tuple[int, ...]
+    """The seats that may act now; more than one in an any-order phase."""
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of the score pad: `code` names it in the words' `[score]`."""
+
+    code: str
+    points: int
+    values: Mapping[str, Value] = {}
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    seat: int
+    place: int
+    score: int
+    lines: tuple[ScoreLine, ...]
+    title: str | None = None
+    """A rank or grade, as a code of the words' `[titles]`."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The ranking, best first; ties share a place. Law: lines add up to the score."""
+
+    seats: tuple[SeatResult, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(result.seat for result in self.seats if result.place == 1)
+
+
+class Odd(msgspec.Struct, frozen=True):
+    """One thing a careful player could work out: `code` of the words' `[odds]`, its values, and
+    a probability where it is one. Never more than the seat may know.
+    """
+
+    code: str
+    values: Mapping[str, Value] = {}
+    chance: float | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What one action was, as one seat may know it: `code` of the words' `[log]`.
+
+    `seat` is who acted, `CHANCE` (-1) for an outcome of chance.
+    """
+
+    seat: int
+    code: str
+    values: Mapping[str, Value] = {}

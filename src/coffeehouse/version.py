@@ -1,0 +1,7 @@
+"""Which Coffeehouse this is, and whether its rules run compiled."""
+
+from coffeehouse.engine import state
+
+__version__ = "0.1.0"
+
+compiled: bool = not str(state.__file__).endswith(".py")
