@@ -1,20 +1,27 @@
 """Builds the package; compiles with mypyc every module that opens with the mark below.
 
-`COFFEEHOUSE_PURE=1` builds without mypyc. Where there is no C compiler the build says so and
+`COFFEEHOUSE_PURE=1` builds without mypyc. Where nothing can be compiled the build says so and
 goes on without. `COFFEEHOUSE_GAMES=cafe,…` compiles only those games beside the engine: a quick
 build while working on one of them.
 """
 
+import hashlib
+import json
 import os
-import shutil
+import subprocess
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 MARK = "# Compiled by mypyc."
 SOURCE = Path(__file__).parent / "src"
+BUILT = "coffeehouse/built.json"
 
 
 def compiled_modules() -> list[str]:
@@ -28,16 +35,31 @@ def is_wanted(path: Path) -> bool:
     return not only or path.parent.parent.name != "games" or path.parent.name in only.split(",")
 
 
-def has_compiler() -> bool:
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    return shutil.which(compiler) is not None
+def can_compile() -> bool:
+    """Whether there is a C compiler that finds Python's own headers."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    include = sysconfig.get_path("include")
+    with tempfile.TemporaryDirectory() as place:
+        trial = Path(place) / "trial.c"
+        trial.write_text("#include <Python.h>\n")
+        command = [*compiler.split(), f"-I{include}", "-c", str(trial), "-o", f"{trial}.o"]
+        try:
+            return subprocess.run(command, capture_output=True).returncode == 0
+        except OSError:
+            return False
 
 
-def extensions() -> list[Extension]:
-    if os.environ.get("COFFEEHOUSE_PURE") == "1":
+def extensions() -> list[Any]:
+    # pip also runs this file to ask for metadata, which needs no extension.
+    asked_for_metadata = {"egg_info", "dist_info", "sdist"} & set(sys.argv)
+    if asked_for_metadata or os.environ.get("COFFEEHOUSE_PURE") == "1":
         return []
-    if not has_compiler():
-        print("coffeehouse: no C compiler found; the rules will run interpreted.", file=sys.stderr)
+    if not can_compile():
+        print(
+            "coffeehouse: there is no C compiler with Python's headers here; "
+            "the rules will run interpreted, and slower.",
+            file=sys.stderr,
+        )
         return []
     from mypyc.build import mypycify
 
@@ -45,9 +67,40 @@ def extensions() -> list[Extension]:
     return mypycify(
         ["--strict", *compiled_modules()],
         opt_level="3",
+        debug_level="0",
         group_name="coffeehouse_rules",
         experimental_features=True,
     )
 
 
-setup(ext_modules=extensions())
+class BuildPackage(build_py):
+    """Copies the modules and leaves beside them what they were built from."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            self.remove_leftovers()
+            built = Path(self.build_lib) / BUILT
+            built.write_text(json.dumps(source_hashes(), indent=1))
+
+    def remove_leftovers(self) -> None:
+        """A module that is gone, or no longer compiled, must not live on in the build folder."""
+        compiled = self.get_finalized_command("build_ext")
+        assert isinstance(compiled, build_ext)
+        kept = {Path(path).resolve() for path in self.get_outputs() + compiled.get_outputs()}
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and path.resolve() not in kept:
+                path.unlink()
+
+
+def source_hashes() -> dict[str, str]:
+    """SHA-256 of every source file; a test compares it with `src/` to catch a stale build."""
+    sources = sorted(SOURCE.glob("coffeehouse/**/*"))
+    return {
+        path.relative_to(SOURCE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sources
+        if path.suffix in (".py", ".toml", ".md")
+    }
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildPackage})
