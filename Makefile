@@ -1,0 +1,110 @@
+# Coffeehouse: `make run` and `make test` do everything; the others are for those who work on it.
+#
+# .venv holds the compiled package as an ordinary install. A stamp's name carries a checksum of
+# what it was made from, so nothing is made twice and no change is missed, whatever the clocks say.
+
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= 2
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+checksum = $(shell find $(1) -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' \
+	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
+TOOLS := .venv/tools-$(call checksum,pyproject.toml constraints.txt)
+PACKAGE := .venv/package-$(call checksum,src setup.py pyproject.toml)-$(COFFEEHOUSE_PURE)$(COFFEEHOUSE_GAMES)
+PEERS := build/peers/peers-$(call checksum,pyproject.toml constraints.txt)
+
+# The packages an extra of pyproject.toml names, without Coffeehouse itself; `run` is what it needs.
+requirements = $(PYTHON) -c 'import sys, tomllib; \
+	project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	extras = dict(project["optional-dependencies"], run=project["dependencies"]); \
+	print(*[package for extra in sys.argv[1:] for package in extras[extra]], sep="\n")' $(1)
+pip_install = -m pip install -q --constraint constraints.txt
+
+COMPILED := COFFEEHOUSE_MODE=compiled $(BIN)/python -m pytest -n $(WORKERS)
+INTERPRETED := COFFEEHOUSE_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
+
+.PHONY: run test test-compiled test-interpreted test-deep bench lint dev golden package constraints
+
+run: package
+	@if [ -t 0 ]; then $(BIN)/coffeehouse play; \
+	else $(BIN)/coffeehouse --version && $(BIN)/coffeehouse games && \
+	echo 'There is no terminal here to play in; in one, "make run" sits you down at a game.'; fi
+
+test: lint test-compiled test-interpreted
+
+test-compiled: package
+	@if $(BIN)/python -c 'import coffeehouse as c; raise SystemExit(not c.compiled)'; \
+	then $(COMPILED); \
+	else echo 'NOT RUN: the suite against compiled rules; nothing can be compiled here.'; \
+	[ -z "$$CI" ]; fi
+
+test-interpreted: package
+	$(INTERPRETED) -m 'not deep and not once'
+
+test-deep: package
+	$(COMPILED) -m deep
+	$(INTERPRETED) -m 'deep and not once'
+
+lint: $(TOOLS)
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+bench: package
+	@$(MAKE) --no-print-directory $(PEERS) || echo 'A peer could not be installed: see above.'
+	$(BIN)/python -m benchmarks
+
+# A shell, or the command RUN, in which `python` and `coffeehouse` run the sources interpreted.
+dev: RUN ?= $${SHELL:-sh}
+dev: $(TOOLS)
+	@[ -x $(BIN)/coffeehouse ] || COFFEEHOUSE_PURE=1 $(BIN)/python $(pip_install) --no-deps --no-build-isolation .
+	@PYTHONPATH=$(CURDIR)/src PATH=$(CURDIR)/$(BIN):$$PATH; export PYTHONPATH PATH; coffeehouse --version; $(RUN)
+
+# Writes the golden playthroughs anew; read the diff before you commit it.
+golden: $(TOOLS)
+	PYTHONPATH=src $(BIN)/python -m coffeehouse.testing.golden
+
+package: $(PACKAGE)
+
+$(PACKAGE): $(TOOLS)
+	@rm -f .venv/package-*
+	@echo 'Building Coffeehouse; compiling the rules takes about a minute.'
+	@$(BIN)/python $(pip_install) --no-deps --no-build-isolation --force-reinstall .
+	@$(BIN)/python -c 'import coffeehouse as c; print("Built. The rules run", \
+	"compiled." if c.compiled else "interpreted: slower, otherwise the same.")'
+	@touch $@
+
+$(TOOLS): | $(BIN)/python
+	@rm -f .venv/tools-*
+	@mkdir -p build
+	@$(call requirements,run build test lint) > build/requirements.txt
+	@echo 'Installing what Coffeehouse needs into .venv.'
+	@$(BIN)/python $(pip_install) -r build/requirements.txt
+	@touch $@
+
+$(PEERS):
+	@rm -rf build/peers
+	@$(PYTHON) -m venv build/peers
+	@$(call requirements,bench) > build/requirements-bench.txt
+	@failed=0; while read -r peer; do \
+	build/peers/bin/python $(pip_install) "$$peer" || failed=1; \
+	done < build/requirements-bench.txt; [ $$failed = 0 ]
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else \
+	"Coffeehouse needs Python 3.11 or newer; name one with: make PYTHON=python3.12 …")'
+	@$(PYTHON) -m venv .venv || { $(call apt_install,python3-venv python3-dev) && $(PYTHON) -m venv --clear .venv; }
+
+apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then apt-get update -q && apt-get install -qy $(1); \
+	else echo 'Please install: $(1)'; false; fi
+
+# Resolves every extra anew and pins what came out; for whoever upgrades.
+constraints:
+	@rm -rf build/constraints && $(PYTHON) -m venv build/constraints
+	@mkdir -p build && $(call requirements,run build test lint bench) > build/requirements-all.txt
+	@build/constraints/bin/python -m pip install -q -r build/requirements-all.txt
+	@{ echo '# Every version the tests ran with; `make constraints` resolves them anew.'; \
+	build/constraints/bin/python -m pip list --format=freeze --exclude pip; } > constraints.txt
