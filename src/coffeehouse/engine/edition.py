@@ -55,22 +55,26 @@ class Source(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
 
-def read_edition(kind: type[E], path: Path) -> tuple[E, Source]:
-    """Read a file. Raises `EditionError` with every fault, one a line."""
+def read_edition(kind: type[E], path: Path, game: str | None = None) -> tuple[E, Source]:
+    """Read a file, for that game if one is named. Raises `EditionError`, a line for each fault."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise EditionError(f"{path}: cannot be read as a text file ({error}).") from None
-    return parse_edition(kind, Source(text, str(path)))
+    return parse_edition(kind, Source(text, str(path)), game)
 
 
-def parse_edition(kind: type[E], source: Source) -> tuple[E, Source]:
+def parse_edition(kind: type[E], source: Source, game: str | None = None) -> tuple[E, Source]:
     """Parse and check. Raises `EditionError`.
 
     An edition for another game, a wrong type, an unknown or missing entry and a broken rule
     each get a line `file:line: list: what is wrong`.
     """
     data = load_toml(source)
+    named = data.get("game")
+    if game is not None and isinstance(named, str) and named != game:
+        rule = f'this edition is for {named}; {game} needs one that says game = "{game}"'
+        raise EditionError(line_of_fault(source, Fault(("game",), rule)))
     try:
         edition = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

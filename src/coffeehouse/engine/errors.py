@@ -65,5 +65,5 @@ def illegal_action(action: object) -> IllegalMove:
 
 
 def not_an_actor(seat: int) -> IllegalMove:
-    refusal = Refusal("not-your-turn", {"seat": seat})
+    refusal = Refusal("not-your-turn", {"seat": f"seat.{seat}"})
     return IllegalMove(refusal, f"Seat {seat} may not act now; actors() lists the seats that may.")

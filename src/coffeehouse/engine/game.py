@@ -8,9 +8,10 @@ second half of this class. Everybody else calls the methods in the first half.
 from __future__ import annotations
 
 import itertools
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -68,21 +69,19 @@ class Game(ABC, Generic[S, E, P]):
     edition_type: type[E]
 
     def __init__(self, edition: Path | str | None = None) -> None:
-        """Bind an edition: a file's path, the TOML text itself, or None for the house edition."""
-        if isinstance(edition, Path):
-            bound = read_edition(self.edition_type, edition)
-        else:
-            source = Source(
-                edition or self.room("house.toml"), "house.toml" if edition is None else "edition"
-            )
-            bound = parse_edition(self.edition_type, source)
-        self.edition, self.edition_source = bound
-        if self.edition.game != self.id:
-            raise BadSetup(
-                f"That edition is for {self.edition.game}; {self.id} needs one that says "
-                f'game = "{self.id}".'
-            )
+        """Bind an edition: a file's path, the TOML text itself, or None for the house edition.
 
+        Raises `EditionError` with every fault of the file, one a line.
+        """
+        if isinstance(edition, Path):
+            bound = read_edition(self.edition_type, edition, self.id)
+        elif edition is None:
+            bound = parse_edition(
+                self.edition_type, Source(self.room("house.toml"), "house.toml"), self.id
+            )
+        else:
+            bound = parse_edition(self.edition_type, Source(edition, "edition"), self.id)
+        self.edition, self.edition_source = bound
         self.printed: P = self.print_components()
         self.printed.game = self
 
@@ -119,14 +118,22 @@ class Game(ABC, Generic[S, E, P]):
                     yield seats, options
 
     def moves(self, state: S, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat, in the order of `legal_actions()`; empty for others."""
+        """The legal moves of a seat, in the order of `legal_actions()`; empty for others.
+
+        Law: the same for two states that differ only in what the seat cannot see.
+        """
         here = self.as_actor(state, seat)
         if here is None:
             return ()
         return tuple(self.move(here, action) for action in here.legal_actions())
 
     def as_actor(self, state: S, seat: int) -> S | None:
-        """The state with the cursor on `seat` (a copy if it must move), None if it may not act."""
+        """The state with the cursor on `seat` (a copy if it must move), None if it may not act.
+
+        Law: nobody acts for chance, so its outcomes are in no seat's moves and no preview.
+        """
+        if seat < 0:
+            return None
         if seat == state.seat:
             return state
         if seat not in state.actors():
@@ -151,7 +158,10 @@ class Game(ABC, Generic[S, E, P]):
         raise self.illegal(self.refusal(state, int(state.seat), wanted.verb, wanted.refs))
 
     def why_not(self, state: S, seat: int, refs: tuple[str, ...]) -> Refusal | None:
-        """Why no legal move touches this selection; None if one does."""
+        """Why no legal move touches this selection; None if one does.
+
+        Law: an answer for any words whatever, and never more than the seat may know.
+        """
         if any(move.touches(refs) for move in self.moves(state, seat)):
             return None
         return self.refusal(state, seat, None, refs)
@@ -175,7 +185,7 @@ class Game(ABC, Generic[S, E, P]):
     def preview(self, state: S, action: int, seat: int) -> View:
         """The seat's view after one of its actions, stopping before chance.
 
-        Raises `IllegalMove`; the state is unchanged.
+        Raises `IllegalMove`; the state is unchanged. Law: as for `view`.
         """
         here = self.as_actor(state, seat)
         if here is None:
@@ -185,7 +195,10 @@ class Game(ABC, Generic[S, E, P]):
         return self.view(after, seat)
 
     def result(self, state: S) -> Result:
-        """Ranking, ties, score by score-pad line, titles; as it would be if it ended now."""
+        """Ranking, ties, score by score-pad line, titles; as it would be if it ended now.
+
+        Law: a seat's lines add up to its score.
+        """
         places, scores = list(state.places()), list(state.scores())
         ranked = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
         return Result(
@@ -226,15 +239,22 @@ class Game(ABC, Generic[S, E, P]):
 
     @property
     def package(self) -> str:
-        """The package that holds the game's rooms."""
-        return type(self).__module__
+        """The package that holds the game's rooms.
+
+        A variant that only overrides some methods, in a module of its own, has its base's rooms.
+        """
+        for kind in type(self).__mro__:
+            rooms = sys.modules.get(kind.__module__)
+            if hasattr(rooms, "__path__") and issubclass(kind, Game):
+                return kind.__module__
+        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its rooms.")
 
     def room(self, file: str) -> str:
         """The text of one of the files beside the game's code."""
         return resources.files(self.package).joinpath(file).read_text("utf-8")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.edition_source.text,)
+        return bind, (type(self), self.edition_source.text)
 
     # --- what a game fills in ------------------------------------------------------------
 
@@ -256,7 +276,11 @@ class Game(ABC, Generic[S, E, P]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
-        """What that seat may see, built field by field; None is the spectator."""
+        """What that seat may see, built field by field; None is the spectator, who sees least.
+
+        Law: byte-equal for two states that differ only in what the viewer cannot see; different
+        wherever the viewer can tell two positions apart.
+        """
 
     @abstractmethod
     def why(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
@@ -264,10 +288,16 @@ class Game(ABC, Generic[S, E, P]):
 
     @abstractmethod
     def told(self, state: S, action: int, seat: int | None) -> Told:
-        """What `action` (about to happen in `state`) is, as that seat may know it."""
+        """What `action` (about to happen in `state`) is, as that seat may know it.
+
+        Law: the same for two actions whose difference the seat cannot see afterwards.
+        """
 
     def odds(self, state: S, seat: int | None) -> tuple[Odd, ...]:
-        """The chances of what comes next, as that seat could work them out."""
+        """The chances of what comes next, as that seat could work them out.
+
+        Law: the same for two states that differ only in what the seat cannot see.
+        """
         return ()
 
     @abstractmethod
@@ -282,16 +312,32 @@ class Game(ABC, Generic[S, E, P]):
     def census(self, state: S) -> dict[str, int]:
         """How many of each component there are, wherever they lie. Law: the same at every node."""
 
+    def renamed(self, state: S, names: tuple[int, ...]) -> S | None:
+        """The position with seat `s` called `names[s]`; None if the game does not offer it.
+
+        Only the laws ask. Law: scores, places and score lines go with the seat, whatever it is
+        called.
+        """
+        return None
+
     def insight(self) -> Insight | None:
         """What the game knows about good play; None: only `scores()`."""
         return None
 
     @abstractmethod
     def draw(self, view: View) -> Text:
-        """The board for a terminal of 80 columns, from what a view shows."""
+        """The board for a terminal, from what a view shows. Law: at most 80 columns wide."""
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+@lru_cache(maxsize=32)
+def bind(kind: type[AnyGame], edition: str) -> AnyGame:
+    """A game with an edition's text bound, the same object for the same text: all states that
+    are unpickled in a process share it.
+    """
+    return kind(edition)
 
 
 def restore_state(game: AnyGame | None, data: Mapping[str, object]) -> State:

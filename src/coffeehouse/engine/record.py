@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from coffeehouse.engine.errors import BadRecord, IllegalMove
+from coffeehouse.engine.errors import BadRecord, BadSetup, IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import CHANCE, OVER, State
 
@@ -47,14 +47,15 @@ class Record(msgspec.Struct):
 def states(game: AnyGame, record: Record) -> Iterator[State]:
     """The state before each entry and the last one: one object, changed in place.
 
-    Raises `BadRecord` naming the entry that does not follow the rules.
+    Before an entry the cursor already is on its seat. Raises `BadRecord` naming the entry that
+    does not follow the rules.
     """
-    check_head(game, record)
-    state = game.new(record.seats, **record.options)
-    yield state
+    state = begin(game, record)
     for number, (seat, action) in enumerate(record.entries):
-        step(state, number, seat, action)
+        turn_checked(state, number, seat, action)
         yield state
+        state.apply(action)
+    yield state
 
 
 def replay(game: AnyGame, record: Record) -> State:
@@ -63,15 +64,26 @@ def replay(game: AnyGame, record: Record) -> State:
     return last
 
 
-def step(state: State, number: int, seat: int, action: int) -> None:
+def begin(game: AnyGame, record: Record) -> State:
+    """The first node of a record. Raises `BadRecord` for another game, edition or set-up."""
+    check_head(game, record)
     try:
-        if seat != state.seat:
-            state.turn_to(seat)
-        state.play(action)
-    except IllegalMove:
+        state: State = game.new(record.seats, **record.options)
+    except BadSetup as error:
+        raise BadRecord(f"That game cannot be set up here: {error}") from None
+    return state
+
+
+def turn_checked(state: State, number: int, seat: int, action: int) -> None:
+    """Move the cursor to an entry's seat; the action must be legal there."""
+    if seat != state.seat:
+        if seat not in state.actors():
+            raise BadRecord(f"Entry {number + 1} does not follow the rules: not seat {seat}'s.")
+        state.turn_to(seat)
+    if action not in state.legal_actions():
         raise BadRecord(
             f"Entry {number + 1} does not follow the rules: seat {seat}, action {action}."
-        ) from None
+        )
 
 
 def check_head(game: AnyGame, record: Record) -> None:
@@ -95,51 +107,66 @@ def dump(game: AnyGame, record: Record) -> str:
     ]
     moments = states(game, record)
     for (seat, action), state in zip(record.entries, moments, strict=False):
-        if seat != state.seat and seat >= 0:
-            state.turn_to(seat)
         lines.append(f"{'~' if seat == CHANCE else seat} {game.move(state, action)}")
     return "\n".join(lines) + "\n"
 
 
 def head(text: str) -> Record:
     """The head of a record's text, without its entries; says which game to ask for the rest."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != HEAD:
+    return split(text)[0]
+
+
+def split(text: str) -> tuple[Record, list[tuple[int, str]]]:
+    """The head of a record's text, and the lines of its entries with their numbers from 1."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    if not lines or lines[0][1] != HEAD:
         raise BadRecord(f"That is no saved game: its first line should be '{HEAD}'.")
-    words = [line.split() for line in lines[1:] if line.strip()]
+    rest = [(number, line) for number, line in lines[1:] if line]
     try:
-        (_, game, _, version, _, edition), (_, seats) = words[0], words[1]
-        options = {line[1]: line[2] for line in words[2:] if line[0] == "option"}
-        return Record(game, int(version), edition, int(seats), options, [])
+        (_, game, _, version, _, edition), (_, seats) = rest[0][1].split(), rest[1][1].split()
+        options = dict(read_option(line) for _, line in rest[2:] if line.startswith("option "))
+        record = Record(game, int(version), edition, int(seats), options, [])
     except (ValueError, IndexError):
         raise BadRecord(
             "The head of that saved game is damaged; it names game and seats."
         ) from None
+    return record, rest[2 + len(options) :]
+
+
+def read_option(line: str) -> tuple[str, str]:
+    _, name, value = line.split()
+    return name, value
 
 
 def load(game: AnyGame, text: str) -> Record:
-    """Read a record's text back. Raises `BadRecord` naming the line that is wrong."""
-    record = head(text)
-    check_head(game, record)
-    state = game.new(record.seats, **record.options)
-    body = text.splitlines()
-    first = body.index("") + 1 if "" in body else len(body)
-    for number, line in enumerate(body[first:], first + 1):
-        if line.strip():
-            record.entries.append(read_entry(game, state, number, line))
+    """Read a record's text back. Raises `BadRecord` naming the line that is wrong.
+
+    Law: `load(game, dump(game, record)) == record`.
+    """
+    record, lines = split(text)
+    state = begin(game, record)
+    for number, line in lines:
+        record.entries.append(read_entry(game, state, number, line))
     return record
 
 
 def read_entry(game: AnyGame, state: State, number: int, line: str) -> Entry:
-    who, _, notation = line.strip().partition(" ")
+    who, _, notation = line.partition(" ")
     if state.seat == OVER:
-        raise BadRecord(f"Line {number}: the game was over before '{line.strip()}'.")
+        raise BadRecord(f"Line {number}: the game was over before '{line}'.")
+    seat = int(CHANCE) if who == "~" else seat_of(who)
+    if seat != state.seat:
+        if seat not in state.actors():
+            raise BadRecord(f"Line {number}, '{line}': it is not the turn of '{who}'.")
+        state.turn_to(seat)
     try:
-        seat = CHANCE if who == "~" else int(who)
-        if seat != state.seat:
-            state.turn_to(seat)
         action = game.action(state, notation)
-    except (ValueError, IllegalMove) as error:
-        raise BadRecord(f"Line {number}, '{line.strip()}': {error}") from None
+    except IllegalMove as error:
+        raise BadRecord(f"Line {number}, '{line}': {error}") from None
     state.apply(action)
     return seat, action
+
+
+def seat_of(who: str) -> int:
+    """The seat a line begins with; OVER, which never acts, if it is no number."""
+    return int(who) if who.isdecimal() and len(who) < 4 else int(OVER)

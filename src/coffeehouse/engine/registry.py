@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pkgutil
+import warnings
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import TypeVar
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.game import AnyGame, choice
+from coffeehouse.engine.game import AnyGame, Game, choice
 
 GROUP = "coffeehouse.games"
 
@@ -18,18 +20,62 @@ class UnknownGame(CoffeehouseError):
     """No registered game has that id."""
 
 
+_registered: dict[str, type[AnyGame]] = {}
+
+
 @lru_cache
 def kinds() -> dict[str, type[AnyGame]]:
-    """Every known game class by id. A package offers its class as `GAME`."""
+    """Every known game class by id. A package offers its class as `GAME`.
+
+    The house's own come first: an entry point cannot take the id of one. What was `register`ed
+    comes last and may. An entry point that fails is left out with a warning, so that one broken
+    game does not close the house.
+    """
     import coffeehouse.games as home
 
-    found = [
-        import_module(f"{home.__name__}.{module.name}").GAME
-        for module in pkgutil.iter_modules(home.__path__)
-        if module.ispkg
-    ]
-    found += [point.load() for point in entry_points(group=GROUP)]
-    return {kind.id: kind for kind in found}
+    found = {}
+    for module in pkgutil.iter_modules(home.__path__):
+        if module.ispkg:
+            kind = import_module(f"{home.__name__}.{module.name}").GAME
+            found[kind.id] = kind
+    for point in entry_points(group=GROUP):
+        kind = load_point(point)
+        if kind is not None and found.setdefault(kind.id, kind) is not kind:
+            warnings.warn(f"Entry point {point.value}: there already is a {kind.id}.", stacklevel=2)
+    return {**found, **_registered}
+
+
+def load_point(point: EntryPoint) -> type[AnyGame] | None:
+    try:
+        kind = point.load()
+    except Exception as error:
+        warnings.warn(f"Entry point {point.value} cannot be loaded: {error}", stacklevel=3)
+        return None
+    if not (isinstance(kind, type) and issubclass(kind, Game)):
+        warnings.warn(f"Entry point {point.value} is no Game class.", stacklevel=3)
+        return None
+    return kind
+
+
+K = TypeVar("K", bound=type[AnyGame])
+
+
+def register(kind: K) -> K:
+    """Make a game known to this process without installing it; works as a decorator too."""
+    _registered[kind.id] = kind
+    forget_found()
+    return kind
+
+
+def unregister(id: str) -> None:
+    """Undo `register`."""
+    _registered.pop(id, None)
+    forget_found()
+
+
+def forget_found() -> None:
+    kinds.cache_clear()
+    house_game.cache_clear()
 
 
 def games() -> tuple[str, ...]:

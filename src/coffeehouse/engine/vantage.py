@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cached_property
 
 from librt.random import Random
 
@@ -15,10 +15,10 @@ from coffeehouse.engine.state import State
 class Vantage:
     """One seat's eyes at one decision: its view, its moves, and worlds it could be in.
 
-    Law: two states the seat cannot tell apart give the same vantage, so the same choice.
+    It keeps showing that decision, whatever happens to the game later. Law: two states the seat
+    cannot tell apart give the same vantage, so the same choice. Raises `IllegalMove` for a seat
+    that has nothing to decide.
     """
-
-    __slots__ = ("actions", "game", "moves", "sample", "seat", "view")
 
     def __init__(self, game: AnyGame, state: State, seat: int) -> None:
         here = game.as_actor(state, seat)
@@ -26,7 +26,18 @@ class Vantage:
             raise game.illegal(game.refusal(state, seat, None, ()))
         self.game = game
         self.seat = seat
-        self.view: View = game.view(here, seat)
         self.actions: tuple[int, ...] = tuple(here.legal_actions())
-        self.moves: tuple[Move, ...] = tuple(game.move(here, action) for action in self.actions)
-        self.sample: Callable[[Random], State] = lambda rng: here.redeal(seat, rng)
+        self._here: State = here.copy() if here is state else here
+
+    @cached_property
+    def view(self) -> View:
+        return self.game.view(self._here, self.seat)
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of `actions`, in that order."""
+        return tuple(self.game.move(self._here, action) for action in self.actions)
+
+    def sample(self, rng: Random) -> State:
+        """A world the seat cannot tell from the true one, as a state of its own."""
+        return self._here.redeal(self.seat, rng)

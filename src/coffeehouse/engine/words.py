@@ -6,7 +6,9 @@ A file has one table a purpose: `[verbs]` a move as a phrase, `[names]` what a r
 * `{coins}` the value itself; a string that `[names]` knows is shown by its name;
 * `{coins|coin|coins}` the first word for one, the second for any other number;
 * in `[verbs]`, `{0}` `{1}` … are the move's refs and `{all}` all of them in a list;
-* in `[names]`, a key may end a word in `*` (`"milk.*"`) and use `{1}` for what stood there.
+* in `[names]`, a part of a key may be `*` (`"milk.*"`), and `{1}` is what stood there.
+
+In `[log]`, `{seat}` is who acted. Law: every code and every ref a game emits has words.
 """
 
 from __future__ import annotations
@@ -19,9 +21,14 @@ from importlib import resources
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Odd, ScoreLine, Told
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
 ENGINE = "coffeehouse.engine"
+
+
+class Said(str):
+    """A value that already is what a person reads, not a ref to be named."""
 
 
 class Words:
@@ -72,7 +79,8 @@ class Words:
             value = values[name]
             if one is not None:
                 return one if value == 1 else many
-            return self.name(value) if isinstance(value, str) else str(value)
+            is_ref = isinstance(value, str) and not isinstance(value, Said)
+            return self.name(value) if is_ref else str(value)  # type: ignore[arg-type]
 
         return HOLE.sub(hole, template)
 
@@ -84,13 +92,15 @@ class Words:
         parts = ref.split(".")
         for pattern, template in self.table("names").items():
             if "*" in pattern and fits(pattern, parts):
-                return self.fill(template, {str(i): plain(part) for i, part in enumerate(parts)})
+                return self.fill(
+                    template, {str(i): plain(part, parts) for i, part in enumerate(parts)}
+                )
         return ref
 
     def move(self, move: Move) -> str:
         """A move as a phrase, for lists and screen readers."""
         values: dict[str, Value] = dict(enumerated(move.refs))
-        values["all"] = join_names([self.name(ref) for ref in move.refs])
+        values["all"] = Said(join_names([self.name(ref) for ref in move.refs]))
         template = self.find("verbs", f"{move.verb}.{len(move.refs)}") or self.find(
             "verbs", move.verb
         )
@@ -98,6 +108,18 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         return self.say("refusals", refusal.code, refusal.values)
+
+    def told(self, told: Told) -> str:
+        """A line of the log; `{seat}` is who acted."""
+        return self.say("log", told.code, {"seat": f"seat.{told.seat}", **told.values})
+
+    def odd(self, odd: Odd) -> str:
+        """One of the odds, without its chance."""
+        return self.say("odds", odd.code, odd.values)
+
+    def score_line(self, line: ScoreLine) -> str:
+        """What a line of the score pad is called, without its points."""
+        return self.say("score", line.code, line.values)
 
 
 def fits(pattern: str, parts: list[str]) -> bool:
@@ -107,8 +129,9 @@ def fits(pattern: str, parts: list[str]) -> bool:
     )
 
 
-def plain(part: str) -> Value:
-    return int(part) if part.isdigit() else part
+def plain(part: str, parts: list[str]) -> Value:
+    """A part of a ref as a value; a ref of one part does not name itself by its own name."""
+    return int(part) if part.isdecimal() else Said(part) if len(parts) == 1 else part
 
 
 def enumerated(refs: tuple[str, ...]) -> list[tuple[str, Value]]:
@@ -116,13 +139,9 @@ def enumerated(refs: tuple[str, ...]) -> list[tuple[str, Value]]:
 
 
 def join_names(names: list[str]) -> str:
-    return (
-        names[0]
-        if len(names) == 1
-        else ", ".join(names[:-1]) + " and " + names[-1]
-        if names
-        else ""
-    )
+    """`a, b and c`."""
+    *others, last = names or [""]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 @lru_cache
