@@ -1,0 +1,44 @@
+/** A click adds a ref; what remains are the legal moves that touch everything selected. */
+
+export interface Move {
+  readonly verb: string;
+  readonly refs: readonly string[];
+}
+
+/** Whether every selected ref is among the move's, as often as it was selected. */
+export function touches(move: Move, selection: readonly string[]): boolean {
+  const left = [...move.refs];
+  return selection.every((ref) => {
+    const at = left.indexOf(ref);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The moves a selection leaves open. */
+export function narrowed<M extends Move>(moves: readonly M[], selection: readonly string[]): M[] {
+  return moves.filter((move) => touches(move, selection));
+}
+
+/** The moves whose refs are exactly the selection: they are offered even while longer ones remain. */
+export function complete<M extends Move>(moves: readonly M[], selection: readonly string[]): M[] {
+  return moves.filter((move) => move.refs.length === selection.length && touches(move, selection));
+}
+
+/** The refs a further click could add. */
+export function alive(moves: readonly Move[], selection: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const move of narrowed(moves, selection)) {
+    for (const ref of without(move.refs, selection)) found.add(ref);
+  }
+  return found;
+}
+
+function without(refs: readonly string[], selection: readonly string[]): string[] {
+  const left = [...refs];
+  for (const ref of selection) {
+    const at = left.indexOf(ref);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}

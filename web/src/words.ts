@@ -1,0 +1,74 @@
+/** Renders codes and values into sentences, from the same catalogue the terminal uses. */
+
+export type Value = string | number;
+export type Values = Readonly<Record<string, Value>>;
+export type Section = Readonly<Record<string, string>>;
+export interface Catalogue {
+  readonly title: string;
+  readonly tagline: string;
+  readonly [section: string]: Section | string;
+}
+
+const HOLE = /\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+
+export class Words {
+  private readonly layers: readonly Catalogue[];
+
+  /** The first catalogue wins; later ones (the engine's) stand behind it. */
+  constructor(...layers: readonly Catalogue[]) {
+    this.layers = layers;
+  }
+
+  find(section: string, code: string): string | undefined {
+    for (const layer of this.layers) {
+      const table = layer[section];
+      if (typeof table === 'object' && code in table) return table[code];
+    }
+    return undefined;
+  }
+
+  say(section: string, code: string, values: Values = {}): string {
+    const template = this.find(section, code);
+    return template === undefined ? code : this.fill(template, values);
+  }
+
+  name(ref: string): string {
+    const exact = this.find('names', ref);
+    if (exact !== undefined) return this.fill(exact, {});
+    const parts = ref.split('.');
+    for (const layer of this.layers) {
+      const names = layer['names'];
+      if (typeof names !== 'object') continue;
+      for (const [pattern, template] of Object.entries(names)) {
+        if (pattern.includes('*') && fits(pattern, parts)) return this.fill(template, positions(parts));
+      }
+    }
+    return ref;
+  }
+
+  move(verb: string, refs: readonly string[]): string {
+    const template = this.find('verbs', `${verb}.${refs.length}`) ?? this.find('verbs', verb);
+    if (template === undefined) return [verb, ...refs].join(' ');
+    const names = refs.map((ref) => this.name(ref));
+    const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    return this.fill(template, { ...Object.fromEntries(refs.map((ref, i) => [i, ref])), all });
+  }
+
+  private fill(template: string, values: Values): string {
+    return template.replace(HOLE, (hole, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return hole;
+      if (one !== undefined && many !== undefined) return value === 1 ? one : many;
+      return typeof value === 'string' ? this.name(value) : String(value);
+    });
+  }
+}
+
+function fits(pattern: string, parts: readonly string[]): boolean {
+  const wanted = pattern.split('.');
+  return wanted.length === parts.length && wanted.every((want, i) => want === '*' || want === parts[i]);
+}
+
+function positions(parts: readonly string[]): Values {
+  return Object.fromEntries(parts.map((part, i) => [i, /^\d+$/.test(part) ? Number(part) : part]));
+}
