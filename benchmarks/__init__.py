@@ -1,0 +1,1 @@
+"""How fast every registered game runs, compiled and interpreted, beside its peers: `make bench`."""

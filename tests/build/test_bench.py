@@ -1,0 +1,78 @@
+"""The bench's own code, on a budget of nearly nothing; the numbers are for `make bench`."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from librt.random import Random
+from rich.console import Console
+
+import benchmarks.__main__ as bench
+from benchmarks.ours import measure, played, walk, walked
+from benchmarks.table import ratio, show
+from coffeehouse.engine.state import play_out
+from outside_race import OutsideRace
+
+ROW = {
+    "game": "cafe", "mode": "compiled", "decisions": 500_000.0, "nodes": 600_000.0,
+    "stepped": 200_000.0, "copy_ns": 1_500.0,
+}  # fmt: skip
+PEER = {
+    "peer": "Catanatron", "game": "catan", "how": "Python", "decisions": 25_000.0,
+    "nodes": 25_000.0,
+}  # fmt: skip
+
+
+def test_a_game_gets_a_row_of_positive_numbers() -> None:
+    row = measure(OutsideRace(), 0.01)
+    assert row.game == "outside-race"
+    assert min(row.decisions, row.nodes, row.stepped, row.copy_ns) > 0
+    assert row.nodes > row.decisions
+
+
+def test_stepping_from_python_plays_the_same_games_as_the_engine() -> None:
+    game = OutsideRace()
+    one, other = game.new(3), game.new(3)
+    taken, _ = walk(one, Random(5))
+    assert taken == play_out(other, Random(5))
+    assert one.key() == other.key()
+    assert walked([game.new(2), game.new(3)], 8)[0] == played([game.new(2), game.new(3)], 8)
+
+
+def test_the_table_shows_ratios_to_floors_and_peers() -> None:
+    text = io.StringIO()
+    show(Console(width=160, file=text), [ROW], [PEER])
+    line = next(line for line in text.getvalue().splitlines() if "cafe " in line)
+    assert line.replace("│", "").split() == (
+        [
+            "cafe",
+            "compiled",
+            "500,000",
+            "2.00",
+            "20",
+            "–",
+            "600,000",
+            "200,000",
+            "–",
+            "1,500",
+            "2.00",
+        ]
+    )
+
+
+def test_what_was_not_measured_has_no_ratio() -> None:
+    assert ratio(None, 1.0) == ratio(1.0, None) == "–"
+
+
+@pytest.mark.once
+def test_a_peer_that_is_not_there_is_named_and_the_rest_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "PEERS_PYTHON", tmp_path / "nowhere")
+    bench.main(["--seconds", "0.001", "--out", str(tmp_path / "bench.json")])
+    assert "catanatron could not be installed here" in capsys.readouterr().out
+    written = json.loads((tmp_path / "bench.json").read_text())
+    assert written["peers"] == []
+    found = [(row["game"], row["mode"]) for row in written["games"]]
+    assert len(found) == len(set(found))
