@@ -1,0 +1,94 @@
+"""The edition of Café del Gatto: tiles, cups, menu and drink tokens, and their checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Final, Literal
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.edition import Edition, Fault
+from coffeehouse.games.cafe_del_gatto.actions import SPACES, SYMBOLS, TOKENS
+from coffeehouse.games.cafe_del_gatto.cups import GattoPrinted
+
+DRINKS: Final = ("espresso", "macchiato", "doppio", "cappuccino", "latte")
+SIDE_NAMES: Final = ("milk", "coffee")
+SYMBOL_NAMES: Final = ("cold", "foamy", "hot")
+TILES: Final = 36
+
+
+class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Copies of the barista values 1 to 4 with each symbol."""
+
+    cold: tuple[int, int, int, int]
+    foamy: tuple[int, int, int, int]
+    hot: tuple[int, int, int, int]
+
+    def copies(self) -> list[int]:
+        """Copies of each kind, in the order of the rules' kinds."""
+        return [count for row in zip(self.cold, self.foamy, self.hot, strict=True) for count in row]
+
+
+class Drink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A type of cup with its column of the menu and its drink tokens."""
+
+    id: str
+    recipe: tuple[Literal["milk", "coffee"], ...]
+    coins: tuple[int, ...]
+    tokens: tuple[int, ...]
+
+    def rules_broken(self) -> Iterator[tuple[str, str]]:
+        """§cups, §menu, §tokens: the list at fault and what it should be."""
+        size = len(self.recipe)
+        if not 1 <= size <= SPACES:
+            yield "recipe", f"a cup has 1 to {SPACES} spaces, not {size}"
+        if len(self.coins) != min(size, SYMBOLS):
+            yield "coins", "one number for each possible count of different symbols"
+        if min(self.coins, default=0) < 0 or any(b > a for a, b in pairwise(self.coins)):
+            yield "coins", "fewer different symbols never pay less, and nothing is negative"
+        if len(self.tokens) != TOKENS:
+            yield "tokens", f"{TOKENS} different drink tokens, not {len(self.tokens)}"
+        if any(b <= a for a, b in pairwise(self.tokens)) or max(self.tokens, default=0) > 99:
+            yield "tokens", "points rise from left to right and stay below 100"
+        if not 1 <= min(self.tokens, default=0) <= size:
+            yield "tokens", f"the lowest must suit the poorest drink, which is worth {size}"
+
+
+class GattoEdition(Edition, frozen=True, kw_only=True):
+    """What is printed on the components of Café del Gatto."""
+
+    tiles: Tiles
+    drinks: tuple[Drink, ...]
+
+    def faults(self) -> Iterator[Fault]:
+        copies = self.tiles.copies()
+        if min(copies) < 0 or sum(copies) != TILES:
+            yield Fault(("tiles",), f"{TILES} tiles in all, not {sum(copies)}")
+        if tuple(drink.id for drink in self.drinks) != DRINKS:
+            yield Fault(("drinks",), f"the drinks are {', '.join(DRINKS)}, in this order")
+        for number, drink in enumerate(self.drinks):
+            for entry, rule in drink.rules_broken():
+                yield Fault(("drinks", number, entry), rule)
+
+
+def printed(edition: GattoEdition) -> GattoPrinted:
+    """The edition as the rules read it."""
+    recipes = [[SIDE_NAMES.index(side) for side in drink.recipe] for drink in edition.drinks]
+    return GattoPrinted(
+        tiles=numbers(edition.tiles.copies()),
+        spaces=numbers(len(recipe) for recipe in recipes),
+        recipes=numbers(side for recipe in recipes for side in padded(recipe, SPACES)),
+        menu=numbers(coins for drink in edition.drinks for coins in padded(drink.coins, SYMBOLS)),
+        tokens=numbers(points for drink in edition.drinks for points in drink.tokens),
+    )
+
+
+def padded(values: Iterable[int], length: int) -> list[int]:
+    return ([*values] + [0] * length)[:length]
+
+
+def numbers(values: Iterable[int]) -> vec[i64]:
+    return vec[i64](list(values))

@@ -1,0 +1,166 @@
+"""The boards of Café del Gatto for a terminal of 80 columns.
+
+Milk is in square brackets, coffee in round ones; a symbol is its word or first letter. Colours
+only repeat what the signs say.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import zip_longest
+from typing import Final
+
+from rich.text import Text
+
+from coffeehouse.engine.words import Words
+from coffeehouse.games.cafe_del_gatto.view import (
+    CupView,
+    DrinkView,
+    GattoView,
+    SeatView,
+    SlotView,
+    TileView,
+)
+
+BRACKETS: Final = {"milk": ("[", "]"), "coffee": ("(", ")")}
+STYLES: Final = {"milk": "black on grey85", "coffee": "white on #6b4423"}
+MACHINE_WIDTH: Final = 42
+SEAT_WIDTH: Final = 19
+CUP_WIDTHS: Final = {"espresso": 9, "macchiato": 11, "doppio": 10, "cappuccino": 13, "latte": 16}
+
+
+@lru_cache
+def words() -> Words:
+    return Words.of(__package__ or "")
+
+
+def label(code: str, **values: int | str) -> str:
+    return words().say("board", code, values)
+
+
+def draw(view: GattoView) -> Text:
+    """Machine and menu side by side, below them the cups of every seat."""
+    lines = [title(view), Text()]
+    for left, right in zip_longest(machine(view), menu(view), fillvalue=Text()):
+        lines.append(beside(left, right, MACHINE_WIDTH))
+    lines += [Text(), Text(stock(view)), Text(), cup_heads(view)]
+    for seat in view.seats:
+        lines += seat_lines(view, seat)
+    lines += [Text(), Text(label("legend"), "dim")]
+    return Text("\n").join(lines)
+
+
+def beside(left: Text, right: Text, width: int) -> Text:
+    return Text.assemble(left, " " * (width - left.cell_len), right)
+
+
+def title(view: GattoView) -> Text:
+    parts = [label("round", round=view.round)]
+    if view.is_intermediate:
+        parts.append(label("intermediate"))
+    if view.is_last_round:
+        parts.append(label("last-round"))
+    if view.turn >= 0:
+        parts.append(words().name(f"seat.{view.turn}"))
+    return Text(" · ".join(parts), "bold")
+
+
+# --- the machine ---------------------------------------------------------------------------
+
+
+def machine(view: GattoView) -> list[Text]:
+    """Top row first, as it stands on the table."""
+    rows = zip(view.milk, view.coffee, strict=True)
+    lines = [row_line(row, *slots) for row, slots in enumerate(rows, 1)]
+    return [Text(label("machine"), "bold"), *reversed(lines)]
+
+
+def row_line(row: int, milk: SlotView, coffee: SlotView) -> Text:
+    extra = f"+{milk.surcharge}" if milk.surcharge else "  "
+    return Text.assemble(f"{row} {extra}  ", slot("milk", milk), "   ", slot("coffee", coffee))
+
+
+def slot(side: str, place: SlotView) -> Text:
+    price = "" if place.price is None else label("price", price=place.price)
+    return Text.assemble(wide_tile(side, place.tile), f" {price:5}")
+
+
+def wide_tile(side: str, tile: TileView | None) -> Text:
+    left, right = BRACKETS[side]
+    inside = " " * 7 if tile is None else f"{tile.value} {words().name(tile.symbol):5}"
+    return Text(f"{left}{inside}{right}", STYLES[side] if tile else "dim")
+
+
+def stock(view: GattoView) -> str:
+    return label(
+        "stock",
+        sack=view.sack,
+        discard=len(view.discard),
+        coins=view.reserve,
+        sugar=view.sugar_reserve,
+    )
+
+
+# --- the menu ------------------------------------------------------------------------------
+
+
+def menu(view: GattoView) -> list[Text]:
+    return [Text(label("menu"), "bold"), *(menu_line(drink) for drink in view.menu)]
+
+
+def menu_line(drink: DrinkView) -> Text:
+    coins = "/".join(str(coin) for coin in drink.coins)
+    line = Text(f"{label(drink.drink):11}{coins:7}")
+    for number, token in enumerate(drink.tokens):
+        stack = f"{token.points}x{token.left}" if number == 0 else str(token.points)
+        width = 5 if number == 0 else 3
+        line.append(f"{stack:{width}}" if token.left else f"{'-':{width}}")
+    return line
+
+
+# --- the cups ------------------------------------------------------------------------------
+
+
+def cup_heads(view: GattoView) -> Text:
+    heads = (f"{label(drink.drink):{CUP_WIDTHS[drink.drink]}}" for drink in view.menu)
+    return Text(" " * SEAT_WIDTH + "".join(heads).rstrip(), "bold")
+
+
+def seat_lines(view: GattoView, seat: SeatView) -> list[Text]:
+    """Name, points and cups; below them coins, sugar and what the drinks are worth."""
+    mark = ">" if seat.seat == view.turn else " "
+    name = f"{mark} {words().name(f'seat.{seat.seat}')} {label('points', points=seat.points)}"
+    purse = f"  {label('purse', coins=seat.coins, sugar=seat.sugar)}"
+    tops = Text(f"{name:{SEAT_WIDTH}}", "bold" if mark == ">" else "")
+    notes = Text(f"{purse:{SEAT_WIDTH}}")
+    for drink, cup in zip(view.menu, seat.cups, strict=True):
+        width = CUP_WIDTHS[cup.drink]
+        tops.append_text(beside(cup_picture(drink, cup), Text(), width))
+        notes.append(f"{cup_note(view, seat.seat, cup):{width}}", "dim")
+    tops.rstrip()
+    notes.rstrip()
+    return [tops, notes]
+
+
+def cup_picture(drink: DrinkView, cup: CupView) -> Text:
+    """The spaces from bottom to top, read from left to right."""
+    if cup.points is not None:
+        return Text(label("token", points=cup.points), "bold green")
+    spaces = zip_longest(drink.recipe, cup.tiles)
+    return Text().join(space_picture(side, tile) for side, tile in spaces)
+
+
+def space_picture(side: str, tile: TileView | None) -> Text:
+    left, right = BRACKETS[side]
+    if tile is None:
+        return Text(f"{left}  {right}", "dim")
+    return Text(f"{left}{tile.value}{words().name(tile.symbol)[0]}{right}", STYLES[side])
+
+
+def cup_note(view: GattoView, seat: int, cup: CupView) -> str:
+    serving = view.serving
+    if serving is not None and (serving.seat, serving.drink) == (seat, cup.drink):
+        return label("serving", value=serving.value)
+    if cup.coins is not None:
+        return label("full", value=cup.value)
+    return label("value", value=cup.value) if cup.tiles else ""

@@ -1,0 +1,291 @@
+"""What a seat sees of Café del Gatto: everything, for nothing is hidden but the sack's order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from coffeehouse.engine.result import Odd, ScoreLine, View
+from coffeehouse.games.cafe_del_gatto.actions import (
+    CUPS,
+    EMPTY,
+    KINDS,
+    ROWS,
+    SIDES,
+    SPACES,
+    SYMBOLS,
+    TOKENS,
+)
+from coffeehouse.games.cafe_del_gatto.edition import DRINKS, SIDE_NAMES, SYMBOL_NAMES
+from coffeehouse.games.cafe_del_gatto.machine import surcharge
+from coffeehouse.games.cafe_del_gatto.moves import kind_ref, slot_ref, token_ref
+from coffeehouse.games.cafe_del_gatto.rules import (
+    BOUGHT,
+    CLEANED,
+    FINISHED,
+    MUST_POUR_OUT,
+    MUST_SERVE,
+    MUST_SERVING,
+    SERVED,
+    SERVING,
+    SET_UP,
+    TURN,
+    GattoState,
+)
+
+PHASES: Final = {
+    SET_UP: "set-up",
+    TURN: "turn",
+    BOUGHT: "bought",
+    CLEANED: "cleaned",
+    SERVING: "serving",
+    SERVED: "served",
+    MUST_SERVE: "must-serve",
+    MUST_SERVING: "must-serving",
+    MUST_POUR_OUT: "must-pour-out",
+    FINISHED: "finished",
+}
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile, seen from the side that lies up."""
+
+    value: int
+    symbol: str
+
+
+class SlotView(msgspec.Struct, frozen=True):
+    """A place in the machine. `ref` is the place a move names; equal tiles that cost the same
+    and lie on one another share the lowest one's.
+    """
+
+    place: str
+    ref: str
+    tile: TileView | None
+    price: int | None
+    surcharge: int
+
+
+class CupView(msgspec.Struct, frozen=True):
+    """A seat's cup: its tiles from bottom to top, or the points of its drink token."""
+
+    drink: str
+    tiles: tuple[TileView, ...]
+    wants: str | None
+    """The side the next space asks for; None when full or served."""
+    value: int
+    """Barista value of the tiles on it."""
+    coins: int | None
+    """What the menu pays for it when full."""
+    points: int | None
+    """The drink token, once served."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    seat: int
+    coins: int
+    sugar: int
+    points: int
+    cups: tuple[CupView, ...]
+
+
+class TokenView(msgspec.Struct, frozen=True):
+    """A stack of drink tokens on the table."""
+
+    ref: str
+    points: int
+    left: int
+
+
+class DrinkView(msgspec.Struct, frozen=True):
+    """A column of the menu: recipe bottom to top, coins by different symbols, tokens."""
+
+    drink: str
+    recipe: tuple[str, ...]
+    coins: tuple[int, ...]
+    tokens: tuple[TokenView, ...]
+
+
+class ServingView(msgspec.Struct, frozen=True):
+    """The drink on the counter: whose, its barista value with sugar, and the sugar in it."""
+
+    seat: int
+    drink: str
+    value: int
+    sugar: int
+
+
+class GattoView(View, frozen=True, kw_only=True):
+    phase: str
+    round: int
+    turn_of: int
+    """Whose turn it is; in an intermediate round, whose turn has just ended."""
+    is_last_round: bool
+    is_intermediate: bool
+    milk: tuple[SlotView, ...]
+    """Bottom to top, like `coffee`."""
+    coffee: tuple[SlotView, ...]
+    menu: tuple[DrinkView, ...]
+    seats: tuple[SeatView, ...]
+    serving: ServingView | None
+    reserve: int
+    sugar_reserve: int
+    sack: int
+    discard: tuple[TileView, ...]
+
+
+def view(state: GattoState, seat: int | None) -> GattoView:
+    """What that seat sees; None, a spectator, sees the same."""
+    milk, coffee = (
+        tuple(slot_view(state, side * ROWS + row) for row in range(ROWS)) for side in range(SIDES)
+    )
+    return GattoView(
+        viewer=seat,
+        turn=int(state.seat),
+        actors=tuple(state.actors()),
+        phase=PHASES[state.phase],
+        round=int(state.round),
+        turn_of=int(state.turn),
+        is_last_round=state.is_last_round(),
+        is_intermediate=state.phase in (MUST_SERVE, MUST_SERVING, MUST_POUR_OUT),
+        milk=milk,
+        coffee=coffee,
+        menu=tuple(drink_view(state, cup) for cup in range(CUPS)),
+        seats=tuple(seat_view(state, one) for one in range(state.seats)),
+        serving=serving_view(state),
+        reserve=int(state.reserve),
+        sugar_reserve=int(state.sugar_reserve),
+        sack=int(state.machine.sack.total),
+        discard=tuple(
+            tile_view(kind)
+            for kind in range(KINDS)
+            for _ in range(state.machine.discard.counts[kind])
+        ),
+    )
+
+
+def tile_view(kind: int) -> TileView:
+    return TileView(kind // SYMBOLS + 1, SYMBOL_NAMES[kind % SYMBOLS])
+
+
+def slot_view(state: GattoState, slot: int) -> SlotView:
+    machine = state.machine
+    kind = int(machine.slots[slot])
+    beside = int(machine.slots[(slot + ROWS) % (ROWS * SIDES)])
+    extra = int(surcharge(slot % ROWS))
+    if EMPTY in (kind, beside):
+        tile = None if kind == EMPTY else tile_view(kind)
+        return SlotView(slot_ref(slot), slot_ref(slot), tile, None, extra)
+    twin = slot_ref(int(machine.lowest_twin(slot)))
+    return SlotView(slot_ref(slot), twin, tile_view(kind), int(machine.price(slot)), extra)
+
+
+def drink_view(state: GattoState, cup: int) -> DrinkView:
+    size = int(state.box.spaces[cup])
+    recipe = state.box.recipes[cup * SPACES : cup * SPACES + size]
+    coins = state.box.menu[cup * SYMBOLS : cup * SYMBOLS + min(size, SYMBOLS)]
+    tokens = tuple(
+        TokenView(
+            token_ref(state, cup, token),
+            int(state.box.tokens[cup * TOKENS + token]),
+            int(state.tokens[cup * TOKENS + token]),
+        )
+        for token in range(TOKENS)
+    )
+    return DrinkView(DRINKS[cup], tuple(SIDE_NAMES[side] for side in recipe), tuple(coins), tokens)
+
+
+def seat_view(state: GattoState, seat: int) -> SeatView:
+    return SeatView(
+        seat,
+        int(state.coins[seat]),
+        int(state.sugar[seat]),
+        int(state.scores()[seat]),
+        tuple(cup_view(state, seat, cup) for cup in range(CUPS)),
+    )
+
+
+def cup_view(state: GattoState, seat: int, cup: int) -> CupView:
+    cups, at = state.cups, seat * CUPS + cup
+    kinds = cups.tiles[at * SPACES : at * SPACES + int(cups.filled[at])]
+    wants = int(cups.wants(seat, cup))
+    return CupView(
+        DRINKS[cup],
+        tuple(tile_view(int(kind)) for kind in kinds),
+        None if wants < 0 else SIDE_NAMES[wants],
+        int(cups.barista_value(seat, cup)),
+        int(cups.menu_coins(seat, cup)) if cups.is_full(seat, cup) else None,
+        int(cups.token_points(seat, cup)) if cups.served[at] else None,
+    )
+
+
+def serving_view(state: GattoState) -> ServingView | None:
+    if state.cup == CUPS:
+        return None
+    return ServingView(
+        int(state.seat),
+        DRINKS[state.cup],
+        int(state.drink_value()),
+        int(state.sweetened),
+    )
+
+
+def odds(state: GattoState, seat: int | None) -> tuple[Odd, ...]:
+    """§sack: what the next tile can be; an empty sack means the discard."""
+    machine = state.machine
+    pool = machine.sack if machine.sack.total else machine.discard
+    source = Odd("sack" if machine.sack.total else "discard", {"tiles": int(pool.total)})
+    return (
+        source,
+        *(
+            Odd(
+                "next-tile",
+                {"tile": kind_ref(int(kind)), "copies": int(pool.counts[kind])},
+                int(pool.counts[kind]) / int(pool.total),
+            )
+            for kind in pool.kinds()
+        ),
+    )
+
+
+def score_lines(state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
+    """§score: a line for each drink, one for sugar, and the coins that break ties."""
+    drinks = (
+        ScoreLine(DRINKS[cup], int(state.cups.token_points(seat, cup))) for cup in range(CUPS)
+    )
+    sugar, coins = int(state.sugar[seat]), int(state.coins[seat])
+    return (
+        *drinks,
+        ScoreLine("sugar", sugar // 2, {"sugar": sugar}),
+        ScoreLine("coins", 0, {"coins": coins}),
+    )
+
+
+def census(state: GattoState) -> dict[str, int]:
+    """Every component, wherever it lies; tokens that few players do not need are in the box."""
+    return {
+        **{f"tile {kind_ref(kind)}": copies(state, kind) for kind in range(KINDS)},
+        "tiles": sum(copies(state, kind) for kind in range(KINDS)),
+        "coins": int(state.reserve) + sum(state.coins),
+        "sugar": int(state.sugar_reserve) + sum(state.sugar),
+        **{f"tokens {drink}": token_count(state, cup) for cup, drink in enumerate(DRINKS)},
+        "tokens": sum(token_count(state, cup) for cup in range(CUPS)),
+    }
+
+
+def copies(state: GattoState, kind: int) -> int:
+    machine = state.machine
+    lying = [*machine.slots, *state.cups.tiles].count(kind)
+    return lying + int(machine.sack.counts[kind] + machine.discard.counts[kind])
+
+
+def token_count(state: GattoState, cup: int) -> int:
+    on_table = sum(state.tokens[cup * TOKENS : (cup + 1) * TOKENS])
+    on_cups = sum(1 for seat in range(state.seats) if state.cups.served[seat * CUPS + cup])
+    in_box = MOST_SEATS - int(state.seats)
+    return int(on_table) + on_cups + in_box
+
+
+MOST_SEATS: Final = 5
+"""The lowest token of each drink is in the box once for each of so many players."""
