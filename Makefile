@@ -21,8 +21,8 @@ requirements = $(PYTHON) -c 'import sys, tomllib; \
 	print(*[package for extra in sys.argv[1:] for package in extras[extra]], sep="\n")' $(1)
 pip_install = -m pip install -q --constraint constraints.txt
 
-COMPILED := COFFEEHOUSE_MODE=compiled $(BIN)/python -m pytest -n $(WORKERS)
-INTERPRETED := COFFEEHOUSE_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS)
+COMPILED := COFFEEHOUSE_MODE=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+INTERPRETED := COFFEEHOUSE_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 .PHONY: run test test-compiled test-interpreted test-deep bench lint dev golden package constraints
 
