@@ -1,0 +1,108 @@
+"""Laws about a game as a whole: its set-ups, its words, its rulebook, other processes."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from pathlib import Path
+
+from coffeehouse.engine.errors import BadSetup
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.testing.elsewhere import digests, digests_elsewhere
+from coffeehouse.testing.law import GameLaw, LawBroken
+
+CITED = re.compile(r"§([a-z0-9]+(?:-[a-z0-9]+)*)")
+
+
+@GameLaw
+def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
+    """Every set-up the game offers starts, and no other does."""
+    for seats, options in game.setups():
+        state = game.new(seats, **options)
+        if state.seats != seats:
+            yield f"{seats} seats with {options} start with {state.seats}"
+    seats = game.seats[0]
+    wrong: list[tuple[object, dict[str, str]]] = [
+        (count, {}) for count in (-1, 0, game.seats[-1] + 1) if count not in game.seats
+    ]
+    wrong.append((seats, {"no-such-option": "yes"}))
+    wrong += [(seats, {option.id: "no-such-value"}) for option in game.options]
+    for count, options in wrong:
+        try:
+            game.new(count, **options)  # type: ignore[arg-type]
+        except BadSetup:
+            continue
+        yield f"{count} seats with {options} start although the game has no such set-up"
+
+
+@GameLaw
+def the_house_has_words(game: AnyGame) -> Iterator[str]:
+    """Title, tagline and every option and value have words; the words cite rules that exist."""
+    words, rules = game.words, {section.id for section in game.rules}
+    for code in [option.id for option in game.options] + [
+        f"{option.id}.{value}" for option in game.options for value in option.values
+    ]:
+        if not words.has("options", code):
+            yield f"[options] has no '{code}'"
+    if not (words.title and words.tagline):
+        yield "the words need a title and a tagline"
+    for cited in CITED.findall(game.room("words.en.toml")):
+        if cited not in rules:
+            yield f"the words cite §{cited}, which RULES.md does not have"
+
+
+@GameLaw
+def every_rule_has_a_function(game: AnyGame) -> Iterator[str]:
+    """Each heading of RULES.md is cited by a function of the game, and no other id is."""
+    rules = [section.id for section in game.rules]
+    if not rules or len(set(rules)) != len(rules):
+        yield f"RULES.md needs headings with ids, each once: {rules}"
+    yield from miscited(rules, citations(package_sources(game)), "function")
+
+
+def every_rule_has_a_test(game: AnyGame, tests: Path) -> None:
+    """Each heading of RULES.md is cited by a test in that folder or file, and no other id is.
+
+    Raises `LawBroken`.
+    """
+    files = sorted(tests.rglob("test_*.py")) if tests.is_dir() else [tests]
+    sources = (path.read_text("utf-8") for path in files)
+    rules = [section.id for section in game.rules]
+    for complaint in miscited(rules, citations(sources), "test"):
+        raise LawBroken("every-rule-has-a-test", game.id, complaint)
+
+
+def miscited(rules: list[str], cited: set[str], where: str) -> Iterator[str]:
+    missing = [rule for rule in rules if rule not in cited]
+    if missing:
+        yield f"no {where} cites " + ", ".join(f"§{rule}" for rule in missing)
+    unknown = sorted(cited - set(rules))
+    if unknown:
+        yield f"a {where} cites what RULES.md does not have: " + ", ".join(f"§{u}" for u in unknown)
+
+
+def package_sources(game: AnyGame) -> Iterator[str]:
+    for entry in resources.files(game.package).iterdir():
+        if entry.name.endswith(".py"):
+            yield entry.read_text("utf-8")
+
+
+def citations(sources: Iterable[str]) -> set[str]:
+    """The ids that functions and classes of these sources cite, as `§id`."""
+    found: set[str] = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found.update(CITED.findall(ast.get_source_segment(source, node) or ""))
+    return found
+
+
+@GameLaw
+def processes_agree(game: AnyGame) -> Iterator[str]:
+    """The same records give the same bytes in another process, whatever its hash seed."""
+    here, there = digests(game), digests_elsewhere(game)
+    for name, digest in here.items():
+        if there.get(name) != digest:
+            yield f"another process has other bytes for {name}"

@@ -1,0 +1,198 @@
+"""Laws about states as values: copies, keys, replays, notation, what is written and read back."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+
+import msgspec
+from librt.random import Random
+from msgspec.structs import replace
+
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.move import Move
+from coffeehouse.engine.record import dump, load, replay
+from coffeehouse.engine.state import State, play_out
+from coffeehouse.testing.law import Complaint, Law
+from coffeehouse.testing.walk import Node, Walk, turn
+
+NOTATED = 80
+"""How many entries of a record are written as text and read again."""
+
+
+def described(state: State) -> bytes:
+    return msgspec.json.encode(state.to_dict())
+
+
+@Law
+def copies_are_independent(walk: Walk) -> Iterator[Complaint]:
+    """What happens to a copy never shows in the original, nor the other way round."""
+    state = walk.state(0)
+    history: list[tuple[State, bytes]] = []
+    for seat, action in walk.record.entries:
+        turn(state, seat)
+        history.append((state.copy(), state.key()))
+        if history[-1][0].key() != history[-1][1]:
+            yield len(history) - 1, "a copy differs from its original"
+        state.apply(action)
+    for index in {0, walk.length // 3, walk.length // 2, walk.length - 1} & set(range(walk.length)):
+        play_out(history[index][0].copy(), Random(index))
+        play_out(history[index][0].redeal(0, Random(index)), Random(index))
+    for index, (copy, key) in enumerate(history):
+        if copy.key() != key:
+            yield index, "a copy made here changed when another state was played on"
+
+
+@Law
+def keys_tell_positions_apart(walk: Walk) -> Iterator[Complaint]:
+    """Two positions have the same key exactly when they are described the same."""
+    by_key: dict[bytes, bytes] = {}
+    by_text: dict[bytes, bytes] = {}
+    for index, state in positions_around(walk):
+        key, text = state.key(), described(state)
+        if by_key.setdefault(key, text) != text:
+            yield index, "two different positions have the same key"
+        if by_text.setdefault(text, key) != key:
+            yield index, "the same position has two keys"
+
+
+def positions_around(walk: Walk) -> Iterator[tuple[int, State]]:
+    """The states of a walk, and some it could have gone to."""
+    yield from walk.states()
+    for node in walk.nodes:
+        for action in node.legal(NOTATED // 5):
+            yield node.index, node.after(action)
+
+
+@Law
+def a_record_replays(walk: Walk) -> Iterator[Complaint]:
+    """The same record gives the same position again, at every node and from `replay`."""
+    keys = [state.key() for _, state in walk.states()]
+    for index, state in walk.states():
+        if state.key() != keys[index]:
+            yield index, "replayed, the record leads to another position"
+            return
+    if walk.length <= walk.game.max_length:
+        try:
+            last = replay(walk.game, walk.record)
+        except CoffeehouseError as error:
+            yield walk.length, f"the record is refused: {error}"
+            return
+        if last.key() != keys[-1]:
+            yield walk.length, "replay() leads to another position"
+
+
+@Law
+def notation_round_trips(walk: Walk) -> Iterator[Complaint]:
+    """No two legal moves share a notation; text leads back to the move, the action, the record."""
+    for node in walk.nodes:
+        yield from wrong_notation(node)
+    record = replace(walk.record, entries=walk.record.entries[:NOTATED])
+    try:
+        again = load(walk.game, dump(walk.game, record))
+    except CoffeehouseError as error:
+        yield len(record.entries), f"the record's text cannot be read back: {error}"
+        return
+    if again != record:
+        yield len(record.entries), "the record's text reads back as another record"
+
+
+def wrong_notation(node: Node) -> Iterator[Complaint]:
+    game, state = node.walk.game, node.state
+    texts: dict[str, int] = {}
+    for action in node.legal():
+        move = game.move(state, action)
+        if texts.setdefault(str(move), action) != action:
+            yield node.index, f"actions {texts[str(move)]} and {action} are both '{move}'"
+        if Move.parse(str(move)) != move:
+            yield node.index, f"'{move}' reads as another move"
+    for text in node.some(list(range(len(texts))), 6):
+        notation = list(texts)[text]
+        if game.action(state, notation) != texts[notation]:
+            yield node.index, f"'{notation}' leads to another action"
+
+
+@Law
+def states_round_trip(walk: Walk) -> Iterator[Complaint]:
+    """`to_dict` through JSON and `from_dict`, and a pickle, give an equal state."""
+    for node in walk.nodes:
+        described_again = walk.game.from_dict(msgspec.json.decode(described(node.state)))
+        for how, state in (
+            ("to_dict and from_dict", described_again),
+            ("a pickle", pickle.loads(pickle.dumps(node.state))),
+        ):
+            if state.key() != node.state.key():
+                yield node.index, f"{how} give another position"
+            elif list(state.legal_actions()) != node.legal() or state.seat != node.state.seat:
+                yield node.index, f"{how} give the same key with other legal actions"
+
+
+@Law
+def asking_changes_nothing(walk: Walk) -> Iterator[Complaint]:
+    """Views, moves, previews, odds, the log, results, samples and insight leave the state alone."""
+    for node in walk.nodes:
+        for question, ask in QUESTIONS.items():
+            before = node.state.key()
+            ask(node)
+            if node.state.key() != before:
+                yield node.index, f"asking for {question} changes the state"
+                return
+
+
+def ask_views(node: Node) -> None:
+    for viewer in node.viewers:
+        node.walk.game.view(node.state, viewer)
+
+
+def ask_odds(node: Node) -> None:
+    for viewer in node.viewers:
+        node.walk.game.odds(node.state, viewer)
+
+
+def ask_moves(node: Node) -> None:
+    for seat in node.seats:
+        node.walk.game.moves(node.state, seat)
+        node.walk.game.why_not(node.state, seat, ("nothing",))
+
+
+def ask_results(node: Node) -> None:
+    node.walk.game.result(node.state)
+    node.walk.game.census(node.state)
+
+
+def ask_samples(node: Node) -> None:
+    for seat in node.seats:
+        node.state.redeal(seat, Random(node.index))
+
+
+def ask_log(node: Node) -> None:
+    for action in node.legal(4):
+        node.walk.game.move(node.state, action)
+        for viewer in node.viewers:
+            node.walk.game.told(node.state, action, viewer)
+
+
+def ask_previews(node: Node) -> None:
+    for action in node.legal(4) if node.state.seat >= 0 else ():
+        node.walk.game.preview(node.state, action, int(node.state.seat))
+
+
+def ask_insight(node: Node) -> None:
+    insight = node.walk.game.insight()
+    if insight is not None:
+        insight.values(node.state)
+    if insight is not None and node.state.seat >= 0:
+        insight.priors(node.state, node.state.legal_actions())
+        insight.guide(node.state, node.state.legal_actions(), Random(node.index))
+
+
+QUESTIONS: dict[str, Callable[[Node], None]] = {
+    "views": ask_views,
+    "odds": ask_odds,
+    "moves": ask_moves,
+    "results": ask_results,
+    "samples": ask_samples,
+    "the log": ask_log,
+    "previews": ask_previews,
+    "insight": ask_insight,
+}

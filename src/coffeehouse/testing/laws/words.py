@@ -1,0 +1,165 @@
+"""Laws about what people read: views, words, refusals, drawings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.state import OVER
+from coffeehouse.engine.words import Words
+from coffeehouse.testing.law import Complaint, Law
+from coffeehouse.testing.walk import Node, Walk
+
+COLUMNS = 80
+HOLE = re.compile(r"\{[a-z0-9_|]+\}")
+NONSENSE: tuple[tuple[str, ...], ...] = (
+    (), ("nothing",), ("nothing.99",), ("nothing", "nothing"), ("-1",), ("0", "0", "0", "0"),
+    ("",), (".",), ("§",), ("a" * 300,),
+)  # fmt: skip
+"""Selections no board has."""
+
+
+@Law
+def views_say_who_acts(walk: Walk) -> Iterator[Complaint]:
+    """A view names its viewer, whose turn it is and who may act, and can be sent as JSON."""
+    for node in walk.nodes:
+        for viewer in node.viewers:
+            view = walk.game.view(node.state, viewer)
+            said = (view.viewer, view.turn, view.actors)
+            true = (viewer, int(node.state.seat), tuple(node.state.actors()))
+            if said != true:
+                yield node.index, f"viewer, turn and actors are {true}, the view says {said}"
+            msgspec.json.encode(view)
+
+
+@Law
+def refusals_have_reasons(walk: Walk) -> Iterator[Complaint]:
+    """Any selection and any words get an answer: a legal move touches them, or a Refusal."""
+    for node in walk.nodes:
+        for seat in node.seats:
+            for refs in NONSENSE:
+                yield from unanswered(node, seat, refs)
+
+
+def unanswered(node: Node, seat: int, refs: tuple[str, ...]) -> Iterator[Complaint]:
+    game, state = node.walk.game, node.state
+    touched = any(move.touches(refs) for move in game.moves(state, seat))
+    try:
+        why = game.why_not(state, seat, refs)
+        reasons = [game.refusal(state, seat, verb, refs) for verb in (None, "nothing", "")]
+    except Exception as error:
+        yield node.index, f"refusing {refs} raises {type(error).__name__}: {error}"
+        return
+    if (why is None) != touched:
+        yield node.index, f"why_not({refs}) is {why}"
+    if not all(isinstance(reason, Refusal) for reason in reasons):
+        yield node.index, f"refusing {refs} gives no Refusal"
+
+
+@Law
+def everything_has_words(walk: Walk) -> Iterator[Complaint]:
+    """Every code and every ref that is shown has words, and no sentence has an open hole."""
+    for node in walk.nodes:
+        for complaint in speechless(node):
+            yield node.index, complaint
+
+
+def speechless(node: Node) -> Iterator[str]:
+    game, state = node.walk.game, node.state
+    words, over = game.words, state.seat == OVER
+    for action in node.legal(12):
+        move = game.move(state, action)
+        if not (
+            words.has("verbs", f"{move.verb}.{len(move.refs)}") or words.has("verbs", move.verb)
+        ):
+            yield f"[verbs] has no '{move.verb}'"
+        yield from unnamed(words, move.refs, str(move))
+        yield from open_holes(words.move(move))
+        for viewer in node.viewers:
+            told = game.told(state, action, viewer)
+            values = {"seat": f"seat.{told.seat}", **told.values}
+            yield from unspoken(words, "log", told.code, values)
+    for viewer in node.viewers if not over else ():
+        for odd in game.odds(state, viewer):
+            yield from unspoken(words, "odds", odd.code, odd.values)
+            if odd.chance is not None and not 0 <= odd.chance <= 1:
+                yield f"the chance of {odd} is none"
+    for seat in node.seats:
+        for line in game.score_lines(state, seat):
+            yield from unspoken(words, "score", line.code, line.values)
+        rank = game.rank(state, seat)
+        if rank is not None:
+            yield from unspoken(words, "titles", rank, {})
+        yield from speechless_refusals(node, seat)
+
+
+def speechless_refusals(node: Node, seat: int) -> Iterator[str]:
+    """Refusals of moves from elsewhere on the walk, of their parts, and of nonsense."""
+    game, rules = node.walk.game, {section.id for section in node.walk.game.rules}
+    for verb, refs in tried_selections(node.walk):
+        refusal = game.refusal(node.state, seat, verb, refs)
+        yield from unspoken(game.words, "refusals", refusal.code, refusal.values, refs)
+        if refusal.rule is not None and refusal.rule not in rules:
+            yield f"RULES.md has no §{refusal.rule}, which refusal '{refusal.code}' names"
+
+
+def tried_selections(walk: Walk) -> list[tuple[str | None, tuple[str, ...]]]:
+    if "tried" not in walk.memory:
+        moves = sorted(
+            {walk.game.move(node.state, action) for node in walk.nodes for action in node.legal(8)}
+        )
+        step = max(1, len(moves) // 24)
+        tried: list[tuple[str | None, tuple[str, ...]]] = [(None, refs) for refs in NONSENSE[:4]]
+        for move in moves[::step]:
+            tried += [(move.verb, move.refs), (None, move.refs), (None, move.refs[-1:])]
+        walk.memory["tried"] = list(dict.fromkeys(tried))
+    return walk.memory["tried"]  # type: ignore[return-value]
+
+
+def unspoken(
+    words: Words,
+    section: str,
+    code: str,
+    values: Mapping[str, Value],
+    given: tuple[str, ...] = (),
+) -> Iterator[str]:
+    """What is missing in the words for a code; `given` are refs that may be no game's at all."""
+    template = words.find(section, code)
+    if template is None:
+        yield f"[{section}] has no '{code}'"
+        return
+    used = [value for name, value in values.items() if f"{{{name}}}" in template]
+    yield from unnamed(words, used, f"[{section}] {code}", given)
+    yield from open_holes(words.fill(template, values), code)
+
+
+def unnamed(
+    words: Words, values: Iterable[Value], where: str, given: tuple[str, ...] = ()
+) -> Iterator[str]:
+    for value in values:
+        named = not isinstance(value, str) or words.has("names", value) or value in given
+        if not named and words.name(str(value)) == value:
+            yield f"[names] has no '{value}', which '{where}' shows"
+
+
+def open_holes(sentence: str, code: str = "") -> Iterator[str]:
+    if HOLE.search(sentence):
+        yield f"a value is missing: {code} “{sentence}”"
+
+
+@Law
+def drawings_fit(walk: Walk) -> Iterator[Complaint]:
+    """The board drawn for a terminal is at most 80 columns wide, for every viewer."""
+    for node in walk.nodes:
+        for viewer in node.viewers:
+            drawing = walk.game.draw(walk.game.view(node.state, viewer))
+            for line in drawing.split("\n"):
+                if line.cell_len > COLUMNS:
+                    yield node.index, f"{line.cell_len} columns for {viewer}: {line.plain}"
+                if any(ord(char) < 32 or ord(char) == 127 for char in line.plain):
+                    yield node.index, f"a control character is drawn: {line.plain!r}"
+            if not drawing.plain.strip():
+                yield node.index, f"nothing is drawn for {viewer}"

@@ -1,0 +1,4 @@
+"""Two toy games, each with all the rooms of a real one, that prove the contract and the laws.
+
+`tasting` hides cups in hands and draws from a bag; `breakfast` lets all seats act in any order.
+"""

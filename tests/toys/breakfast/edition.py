@@ -1,0 +1,50 @@
+"""What is printed for Breakfast, and a state from its description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+from tests.toys.breakfast.rules import BreakfastPrinted, BreakfastState
+
+from coffeehouse.engine import Edition, Fault
+
+NAMES = ("roll", "coffee")
+
+
+class Good(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    guests: int
+    pays: int
+    pantry: int
+
+
+class BreakfastEdition(Edition, frozen=True, kw_only=True):
+    rounds: int
+    goods: tuple[Good, ...]
+
+    def faults(self) -> Iterator[Fault]:
+        if tuple(good.name for good in self.goods) != NAMES:
+            yield Fault(("goods",), f"they must be {' and '.join(NAMES)}")
+        if not 0 < self.rounds < 10:
+            yield Fault(("rounds",), "there are 1 to 9 rounds")
+
+
+def printed(edition: BreakfastEdition) -> BreakfastPrinted:
+    return BreakfastPrinted(
+        vec[i64]([good.guests for good in edition.goods]),
+        vec[i64]([good.pays for good in edition.goods]),
+        vec[i64]([good.pantry for good in edition.goods]),
+        edition.rounds,
+    )
+
+
+def from_dict(box: BreakfastPrinted, data: Mapping[str, Any]) -> BreakfastState:
+    pantries, trays = vec[i64](data["pantries"]), vec[i64](data["trays"])
+    sold, steps = vec[i64](data["sold"]), vec[i64](data["steps"])
+    return BreakfastState(
+        box, data["seats"], data["seat"], data["round"], pantries, trays, sold, steps
+    )

@@ -1,0 +1,14 @@
+# Compiled by mypyc.
+"""A first idea of a good breakfast: rather prepare than be done."""
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.state import State
+
+
+class BreakfastInsight(Insight):
+    def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
+        return actions[0]

@@ -1,0 +1,165 @@
+# Compiled by mypyc.
+"""The rules of Breakfast, in the order of its RULES.md."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+
+GOODS: Final = 2
+PREPARE: Final = 0
+DONE: Final = PREPARE + GOODS
+GUEST: Final = DONE + 1
+ACTIONS: Final = GUEST + GOODS
+
+STEPS: Final = 2
+
+
+class BreakfastPrinted(Printed):
+    """How many guests want each of the goods and what they pay; the pantry everyone begins with."""
+
+    def __init__(self, guests: vec[i64], pays: vec[i64], pantry: vec[i64], rounds: i64) -> None:
+        super().__init__()
+        self.guests: vec[i64] = guests
+        self.pays: vec[i64] = pays
+        self.pantry: vec[i64] = pantry
+        self.rounds: i64 = rounds
+
+
+class BreakfastState(State):
+    """`pantries`, `trays`, `sold`: GOODS counts a seat; `steps`: what each seat has left."""
+
+    def __init__(
+        self, box: BreakfastPrinted, seats: i64, seat: i64, round: i64,
+        pantries: vec[i64], trays: vec[i64], sold: vec[i64], steps: vec[i64],
+    ) -> None:  # fmt: skip
+        super().__init__(box, seats, seat)
+        self.box: BreakfastPrinted = box
+        self.round: i64 = round
+        self.pantries: vec[i64] = pantries
+        self.trays: vec[i64] = trays
+        self.sold: vec[i64] = sold
+        self.steps: vec[i64] = steps
+
+    def copy(self) -> "BreakfastState":
+        return BreakfastState(
+            self.box, self.seats, self.seat, self.round,
+            self.pantries[:], self.trays[:], self.sold[:], self.steps[:],
+        )  # fmt: skip
+
+    def legal_actions(self) -> vec[i64]:
+        """§prepare: put something on the tray, or be done."""
+        actions = vec[i64]()
+        if self.seat == CHANCE:
+            for good in range(i64(GOODS)):
+                actions = append(actions, GUEST + good)
+        elif self.seat != OVER:
+            for good in range(i64(GOODS)):
+                if self.pantries[self.seat * GOODS + good] > 0:
+                    actions = append(actions, PREPARE + good)
+            actions = append(actions, DONE)
+        return actions
+
+    def weights(self) -> vec[i64]:
+        return self.box.guests[:]
+
+    def apply(self, action: i64) -> None:
+        if action >= GUEST:
+            self.serve(action - GUEST)
+        elif action == DONE:
+            self.steps[self.seat] = 0
+            self.pass_word()
+        else:
+            self.prepare(action - PREPARE)
+
+    def prepare(self, good: i64) -> None:
+        """§prepare: one of the pantry goes on the tray; two steps a round."""
+        place = self.seat * GOODS + good
+        self.pantries[place] -= 1
+        self.trays[place] += 1
+        self.steps[self.seat] -= 1
+        if self.steps[self.seat] == 0:
+            self.pass_word()
+
+    def pass_word(self) -> None:
+        """§any-order: the first seat with steps left comes next; after the last, the guest."""
+        self.seat = CHANCE
+        for seat in range(self.seats):
+            if self.steps[seat] > 0:
+                self.seat = seat
+                return
+
+    def actors(self) -> vec[i64]:
+        """§any-order: all who have steps left may act."""
+        found = vec[i64]()
+        if self.seat >= 0:
+            for seat in range(self.seats):
+                if self.steps[seat] > 0:
+                    found = append(found, seat)
+        return found
+
+    def serve(self, good: i64) -> None:
+        """§guest: buys one of what he wants from everyone who has it on the tray."""
+        for seat in range(self.seats):
+            place = seat * GOODS + good
+            if self.trays[place] > 0:
+                self.trays[place] -= 1
+                self.sold[place] += 1
+        self.next_round()
+
+    def next_round(self) -> None:
+        """§end: over after the last guest."""
+        self.round += 1
+        if self.round > self.box.rounds:
+            self.seat = OVER
+            return
+        for seat in range(self.seats):
+            self.steps[seat] = STEPS
+        self.seat = 0
+
+    def scores(self) -> vec[i64]:
+        """§end: what the goods sold brought."""
+        scores = vec[i64]()
+        for seat in range(self.seats):
+            coins: i64 = 0
+            for good in range(i64(GOODS)):
+                coins += self.sold[seat * GOODS + good] * self.box.pays[good]
+            scores = append(scores, coins)
+        return scores
+
+    def key(self) -> bytes:
+        data = bytearray()
+        for number in (self.seats, self.seat + 2, self.round):
+            data.append(number)
+        for group in (self.pantries, self.trays, self.sold, self.steps):
+            for count in group:
+                data.append(count)
+        return bytes(data)
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "seats": self.seats, "seat": self.seat, "round": self.round,
+            "pantries": list(self.pantries), "trays": list(self.trays),
+            "sold": list(self.sold), "steps": list(self.steps),
+        }  # fmt: skip
+
+
+def start(box: BreakfastPrinted, seats: i64) -> BreakfastState:
+    """§setup: a full pantry and an empty tray each."""
+    pantries = vec[i64]()
+    steps = vec[i64]()
+    for _ in range(seats):
+        steps = append(steps, STEPS)
+        for count in box.pantry:
+            pantries = append(pantries, count)
+    none = zeros(seats * GOODS)
+    return BreakfastState(box, seats, 0, 1, pantries, none, none[:], steps)
+
+
+def zeros(count: i64) -> vec[i64]:
+    found = vec[i64]()
+    for _ in range(count):
+        found = append(found, 0)
+    return found

@@ -1,0 +1,27 @@
+"""The breakfast table for a terminal."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from tests.toys.breakfast.edition import NAMES
+from tests.toys.breakfast.rules import GOODS
+from tests.toys.breakfast.view import BreakfastView
+
+from coffeehouse.engine import View
+
+
+def draw(view: View) -> Text:
+    assert isinstance(view, BreakfastView)
+    lines = [f"Guest {min(view.round, view.rounds)} of {view.rounds}"]
+    for seat, coins in enumerate(view.scores):
+        here = slice(seat * GOODS, (seat + 1) * GOODS)
+        mark = ">" if seat in view.actors else " "
+        lines.append(
+            f"{mark} Player {seat + 1}  {coins:2} coins  pantry: {goods(view.pantries[here])}  "
+            f"tray: {goods(view.trays[here])}"
+        )
+    return Text("\n".join(lines))
+
+
+def goods(counts: tuple[int, ...]) -> str:
+    return ", ".join(f"{count} {name}" for count, name in zip(counts, NAMES, strict=True))

@@ -1,0 +1,28 @@
+"""The tables of Blind Tasting for a terminal."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from tests.toys.tasting.edition import NAMES
+from tests.toys.tasting.view import TastingView
+
+from coffeehouse.engine import View
+
+
+def draw(view: View) -> Text:
+    assert isinstance(view, TastingView)
+    lines = [f"Round {view.round} of {view.rounds} · {view.in_bag} cups in the bag"]
+    for seat, table in enumerate(view.tables):
+        mark = ">" if seat == view.turn else " "
+        lines.append(
+            f"{mark} Player {seat + 1}  {view.scores[seat]:3} points  "
+            f"holds {view.hand_sizes[seat]}  table: {cups(table)}"
+        )
+    if view.hand is not None:
+        lines.append(f"  Your hand: {cups(view.hand)}")
+    return Text("\n".join(lines))
+
+
+def cups(counts: tuple[int, ...]) -> str:
+    shown = [f"{count} {name}" for count, name in zip(counts, NAMES, strict=True) if count]
+    return ", ".join(shown) or "nothing"
