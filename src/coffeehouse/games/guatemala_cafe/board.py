@@ -1,0 +1,130 @@
+# Compiled by mypyc.
+"""What is printed on the two gameboards, as the rules read it."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from coffeehouse.engine.state import Printed
+from coffeehouse.games.guatemala_cafe.actions import CELLS, LINE, STOPS
+
+NOWHERE: Final = 255
+ORDINARY: Final = 0
+SITE: Final = 1
+COVERED: Final = 2
+
+
+@final
+class Board:
+    """The plantation board as one number of players uses it. Spaces are numbered row by row,
+    and so are the points where their corners meet; a segment joins two points.
+    """
+
+    def __init__(self, columns: i64, rows: i64, dock_prices: vec[i64], track: i64) -> None:
+        self.columns: i64 = columns
+        self.rows: i64 = rows
+        self.spaces: i64 = columns * rows
+        self.points: i64 = (columns + 1) * (rows + 1)
+        self.neighbours: vec[u8] = neighbours(columns, rows)
+        """Four a space, `NOWHERE` beyond the edge."""
+        self.ground: vec[u8] = vec[u8]()
+        """`ORDINARY`, `SITE` or `COVERED` for each space."""
+        self.worker_price: vec[i64] = vec[i64]()
+        self.shed_price: vec[i64] = vec[i64]()
+        self.entrance: vec[i64] = vec[i64]()
+        """The segment at the entrance of the site on a space; 0 where there is none."""
+        self.harbour_of: vec[i64] = vec[i64]()
+        """The harbour that the path at a site leads to; 0 where there is no site."""
+        self.segment_from: vec[i64] = vec[i64]()
+        self.segment_to: vec[i64] = vec[i64]()
+        self.harbour_point: vec[i64] = vec[i64]()
+        self.first_net: vec[u8] = vec[u8]()
+        """The net each point belongs to before any road lies; a harbour's points share one."""
+        self.dock_prices: vec[i64] = dock_prices
+        self.track: i64 = track
+        self.names: BoardNames = BoardNames()
+
+
+@final
+class BoardNames:
+    """How people call the parts of a board; the rules never read them."""
+
+    def __init__(self) -> None:
+        self.areas: list[str] = []
+        self.spaces: list[str] = []
+        self.segments: list[str] = []
+        self.harbours: list[str] = []
+
+
+class GuatemalaPrinted(Printed):
+    """Both gameboards: a plantation board for each number of players, and the production area."""
+
+    def __init__(self, boards: list[Board], layout: vec[u8], order: vec[i64]) -> None:
+        super().__init__()
+        self.boards: list[Board] = boards
+        """For two, three and four players."""
+        self.layout: vec[u8] = layout
+        """The predetermined piece of each cell."""
+        self.order: vec[i64] = order
+        """The cells as the free set-up fills them: six framed ones, then the others."""
+        self.lines: vec[i64] = lines()
+
+    def board(self, seats: i64) -> Board:
+        return self.boards[seats - 2]
+
+    def cell(self, stop: i64, position: i64) -> i64:
+        """The cell at a position of the line that a stop serves."""
+        return self.lines[stop * LINE + position]
+
+
+def neighbours(columns: i64, rows: i64) -> vec[u8]:
+    found = vec[u8]()
+    for space in range(columns * rows):
+        column = space % columns
+        row = space // columns
+        found = append(found, u8(space - columns) if row > 0 else u8(NOWHERE))
+        found = append(found, u8(space + 1) if column < columns - 1 else u8(NOWHERE))
+        found = append(found, u8(space + columns) if row < rows - 1 else u8(NOWHERE))
+        found = append(found, u8(space - 1) if column > 0 else u8(NOWHERE))
+    return found
+
+
+def lines() -> vec[i64]:
+    """The nine cells each stop serves: columns from the top down, rows from the left."""
+    found = vec[i64]()
+    for stop in range(STOPS):
+        for position in range(LINE):
+            if is_column(stop):
+                found = append(found, position * LINE + line_of(stop))
+            else:
+                found = append(found, line_of(stop) * LINE + position)
+    return found
+
+
+def is_column(stop: i64) -> bool:
+    return stop < LINE or 2 * LINE <= stop < 3 * LINE
+
+
+def line_of(stop: i64) -> i64:
+    """The column or row beside a stop; the buyer's loop runs clockwise from the top left."""
+    if stop < LINE:
+        return stop
+    if stop < 2 * LINE:
+        return stop - LINE
+    if stop < 3 * LINE:
+        return 3 * LINE - 1 - stop
+    return STOPS - 1 - stop
+
+
+def layout_order(framed: vec[i64]) -> vec[i64]:
+    """The framed cells, then all the others in reading order."""
+    order = framed[:]
+    for cell in range(CELLS):
+        is_framed = False
+        for frame in framed:
+            if frame == cell:
+                is_framed = True
+        if not is_framed:
+            order = append(order, cell)
+    return order

@@ -1,0 +1,341 @@
+"""What is printed on the boards of Guatemala Café, as an edition says it, and its checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import msgspec
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from coffeehouse.engine import Edition, Fault
+from coffeehouse.games.guatemala_cafe.actions import (
+    ALL_ROADS,
+    ALLOW,
+    COLOURS,
+    FRAMED,
+    HARBOUR,
+    OTHERS_OF_A_COLOUR,
+    ROAD,
+    SACK,
+    SEGMENT,
+    SHED,
+    SPACE,
+    WORKERS_OF_A_COLOUR,
+)
+from coffeehouse.games.guatemala_cafe.board import (
+    COVERED,
+    ORDINARY,
+    SITE,
+    Board,
+    GuatemalaPrinted,
+    layout_order,
+)
+from coffeehouse.games.guatemala_cafe.drawing import (
+    BadDrawing,
+    Border,
+    Drawing,
+    Space,
+    counts,
+    inner_borders,
+    reach,
+    read_layout,
+    read_map,
+)
+
+BANDS = ("grey", "green", "yellow")
+RULEBOOK_PRICES = {"grey": (2, 1), "green": (4, 2), "yellow": (6, 3)}
+RULEBOOK_DOCKS = [2, 3, 4]
+DOCKS_OF_TWO = 6
+SHORTEST_TRACK = 36
+SITES_OF_THE_CLOSED_PATH = 4
+Rules = Iterator[str]
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A price area: what a shed and a worker cost there."""
+
+    name: str
+    shed: int
+    worker: int
+    shed_for_two: int
+
+
+class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One side of the plantation board."""
+
+    seats: list[int]
+    roads: Literal["paths", "borders"]
+    """Roads cover segments of the printed paths, or any border between two spaces."""
+    docks: list[int]
+    """The prices of a harbour's docks."""
+    track: int
+    """The last space of the victory point track."""
+    drawing: str
+    closed_with_three: str = ""
+    """The path that three players do not use."""
+
+
+class Production(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    layout: str
+
+
+class GuatemalaEdition(Edition, frozen=True, kw_only=True):
+    areas: list[Area]
+    maps: list[Map]
+    production: Production
+
+    def faults(self) -> Iterator[Fault]:
+        yield from (Fault(("areas",), rule) for rule in area_rules(self.areas))
+        seats = sorted(seat for side in self.maps for seat in side.seats)
+        if seats != [2, 3, 4]:
+            yield Fault(("maps",), f"each of 2, 3 and 4 players needs one map, not {seats}")
+        for index, side in enumerate(self.maps):
+            for rule in read_rules(map_rules, side):
+                yield Fault(("maps", index, "drawing"), rule)
+        for rule in read_rules(layout_rules, self.production):
+            yield Fault(("production", "layout"), rule)
+
+    def map_for(self, seats: int) -> Map:
+        return next(side for side in self.maps if seats in side.seats)
+
+    def area(self, name: str) -> Area:
+        return next(area for area in self.areas if area.name == name)
+
+
+def read_rules(rules: Callable[..., Rules], part: object) -> Rules:
+    """What `rules` says, or the one thing that keeps the drawing from being read."""
+    try:
+        yield from rules(part)
+    except BadDrawing as bad:
+        yield str(bad)
+
+
+# --- checks ---------------------------------------------------------------------------------
+
+
+def area_rules(areas: list[Area]) -> Rules:
+    """§prices"""
+    if tuple(area.name for area in areas) != BANDS:
+        yield "there are three areas: grey, green and yellow"
+        return
+    for area in areas:
+        if (area.shed, area.worker) != RULEBOOK_PRICES[area.name]:
+            shed, worker = RULEBOOK_PRICES[area.name]
+            yield f"in the {area.name} area a shed costs {shed} and a worker {worker}"
+        if area.shed_for_two < 1:
+            yield f"a shed of two players costs something in the {area.name} area"
+    if [area.shed for area in areas] == [area.shed_for_two for area in areas]:
+        yield "two players pay other prices for sheds"
+
+
+def map_rules(side: Map) -> Rules:
+    drawing = read_map(side.drawing)
+    yield from size_rules(side, drawing)
+    yield from band_rules(drawing)
+    yield from track_rules(side)
+    yield from dock_rules(side, drawing)
+    yield from site_rules(side, drawing)
+    if side.roads == "paths":
+        yield from path_rules(drawing)
+        yield from shortage_rules(side, drawing)
+    elif any(border not in entrance_borders(drawing) for border in drawing.segments):
+        yield "where roads lie on borders no path is printed"
+
+
+def size_rules(side: Map, drawing: Drawing) -> Rules:
+    if drawing.columns * drawing.rows > HARBOUR - SPACE:
+        yield f"a map has at most {HARBOUR - SPACE} spaces"
+    if len(all_segments(side, drawing)) > ALLOW - SEGMENT:
+        yield f"a map has at most {ALLOW - SEGMENT} places for roads"
+    if len(drawing.harbours) > SEGMENT - HARBOUR:
+        yield f"a map has at most {SEGMENT - HARBOUR} harbours"
+
+
+def band_rules(drawing: Drawing) -> Rules:
+    """Yellow lies at the docks, then green, then grey inland."""
+    if unknown := set(drawing.bands) - set(BANDS):
+        yield f"rows end with grey, green or yellow, not {', '.join(sorted(unknown))}"
+    elif drawing.bands != sorted(drawing.bands, key=BANDS.index):
+        yield "from the top down rows are grey, then green, then yellow at the docks"
+    elif set(drawing.bands) != set(BANDS):
+        yield "a map has all three areas"
+
+
+def track_rules(side: Map) -> Rules:
+    if side.track < SHORTEST_TRACK:
+        yield f"the track has at least {SHORTEST_TRACK} spaces: all 35 sacks must fit"
+
+
+def dock_rules(side: Map, drawing: Drawing) -> Rules:
+    """§docks"""
+    if side.docks != sorted(side.docks):
+        yield "docks are listed from the cheapest"
+    if side.roads == "paths" and side.docks != RULEBOOK_DOCKS:
+        yield "the three docks of a harbour cost 2, 3 and 4"
+    if side.roads == "borders" and (len(side.docks) != DOCKS_OF_TWO or len(drawing.harbours) != 1):
+        yield "two players have one harbour with six docks"
+
+
+def site_rules(side: Map, drawing: Drawing) -> Rules:
+    """§sheds"""
+    names = list(drawing.sites.values())
+    if len(set(names)) != len(names):
+        yield "no two sites have the same name"
+    for space, name in drawing.sites.items():
+        borders = drawing.entrances.get(space, [])
+        if len(borders) != 1:
+            yield f"site {name} has {len(borders)} entrances; it needs one"
+        elif borders[0] not in inner_borders(drawing.columns, drawing.rows):
+            yield f"the entrance of site {name} is at the edge of the map"
+        if name[0] not in drawing.harbours:
+            yield f"site {name} is named after no harbour"
+    for space in drawing.entrances:
+        if space not in drawing.sites:
+            yield f"there is an entrance at {space_name(space)} but no site"
+    if side.roads == "paths" and not closed_sites(side, drawing):
+        yield "three players need a path to be closed"
+
+
+def path_rules(drawing: Drawing) -> Rules:
+    """§roads"""
+    inner = set(inner_borders(drawing.columns, drawing.rows))
+    if not drawing.segments <= inner:
+        yield "a segment lies at the edge of the map; paths run between spaces"
+    drawn = {point for segment in drawing.segments for point in segment.ends}
+    for column, row in sorted(drawn ^ drawing.joints):
+        yield f"point {column} of line {row} should be {'o' if (column, row) in drawn else '+'}"
+    paths = {letter: path(drawing, letter) for letter in drawing.harbours}
+    if set().union(*paths.values()) != drawing.segments:
+        yield "a segment leads to no harbour"
+    if sum(map(len, paths.values())) != len(drawing.segments):
+        yield "a path leads to two harbours"
+    for space, name in drawing.sites.items():
+        for border in drawing.entrances.get(space, []):
+            if border not in paths.get(name[0], ()):
+                yield f"the path at the entrance of site {name} does not lead to harbour {name[0]}"
+
+
+def shortage_rules(side: Map, drawing: Drawing) -> Rules:
+    """There are never enough roads for all paths of four players, but for those of three."""
+    if len(drawing.segments) <= ALL_ROADS:
+        yield f"four players need more than {ALL_ROADS} segments: roads are scarce"
+    if len(drawing.segments) - len(path(drawing, side.closed_with_three)) > ALL_ROADS:
+        yield f"three players need at most {ALL_ROADS} segments"
+    if len(closed_sites(side, drawing)) != SITES_OF_THE_CLOSED_PATH:
+        yield "the path closed with three players has four sites: there are four cards"
+    leftmost = min(drawing.harbours, key=lambda letter: drawing.harbours[letter][0])
+    if side.closed_with_three != leftmost:
+        yield "three players close the left path"
+
+
+def layout_rules(production: Production) -> Rules:
+    """§setup"""
+    found = counts(read_layout(production.layout))
+    if found[:SHED] != [WORKERS_OF_A_COLOUR] * COLOURS:
+        yield f"there are {WORKERS_OF_A_COLOUR} workers of each colour, not {found[:SHED]}"
+    if found[SHED:SACK] != [OTHERS_OF_A_COLOUR] * 2 * COLOURS:
+        yield f"sheds and ships: {OTHERS_OF_A_COLOUR} of each colour, not {found[SHED:SACK]}"
+    sacks = found[SACK:ROAD]
+    if sum(sacks) != FRAMED or min(sacks) < 1:
+        yield f"there are {FRAMED} framed sacks with every colour among them, not {sacks}"
+
+
+def path(drawing: Drawing, letter: str) -> set[Border]:
+    """The segments of the printed path that leads to a harbour."""
+    points = reach(drawing.harbours.get(letter, []), drawing.segments)
+    return {segment for segment in drawing.segments if segment.ends[0] in points}
+
+
+def closed_sites(side: Map, drawing: Drawing) -> list[Space]:
+    closed = side.closed_with_three
+    return [space for space, name in drawing.sites.items() if closed and name[0] == closed]
+
+
+def entrance_borders(drawing: Drawing) -> set[Border]:
+    return {border for borders in drawing.entrances.values() for border in borders}
+
+
+def all_segments(side: Map, drawing: Drawing) -> list[Border]:
+    if side.roads == "borders":
+        return list(inner_borders(drawing.columns, drawing.rows))
+    return sorted(drawing.segments)
+
+
+# --- as the rules read it -------------------------------------------------------------------
+
+
+def printed(edition: GuatemalaEdition) -> GuatemalaPrinted:
+    layout = read_layout(edition.production.layout)
+    framed = vec[i64]()
+    for cell, piece in enumerate(layout):
+        if piece >= SACK:
+            framed = append(framed, cell)
+    boards = [print_board(edition, seats) for seats in (2, 3, 4)]
+    return GuatemalaPrinted(boards, vec[u8](layout), layout_order(framed))
+
+
+def print_board(edition: GuatemalaEdition, seats: int) -> Board:
+    side = edition.map_for(seats)
+    drawing = read_map(side.drawing)
+    closed = side.closed_with_three if seats == 3 else ""
+    board = Board(drawing.columns, drawing.rows, vec[i64](side.docks), side.track)
+    hidden = path(drawing, closed) if closed else set()
+    segments = [segment for segment in all_segments(side, drawing) if segment not in hidden]
+    harbours = [letter for letter in sorted(drawing.harbours) if letter != closed]
+    print_spaces(board, edition, drawing, seats)
+    print_sites(board, drawing, segments, harbours)
+    print_paths(board, drawing, segments, harbours)
+    return board
+
+
+def print_spaces(board: Board, edition: GuatemalaEdition, drawing: Drawing, seats: int) -> None:
+    for row in range(drawing.rows):
+        area = edition.area(drawing.bands[row])
+        for column in range(drawing.columns):
+            price = area.shed_for_two if seats == 2 else area.shed
+            board.worker_price = append(board.worker_price, area.worker)
+            board.shed_price = append(board.shed_price, price)
+            board.names.areas.append(area.name)
+            board.names.spaces.append(f"land.{space_name((column, row))}")
+
+
+def print_sites(
+    board: Board, drawing: Drawing, segments: list[Border], harbours: list[str]
+) -> None:
+    for row in range(drawing.rows):
+        for column in range(drawing.columns):
+            name = drawing.sites.get((column, row), "")
+            is_open = name[:1] in harbours
+            ground = SITE if is_open else COVERED if name else ORDINARY
+            entrance = segments.index(drawing.entrances[(column, row)][0]) if is_open else 0
+            harbour = harbours.index(name[0]) if is_open else 0
+            board.ground = append(board.ground, u8(ground))
+            board.entrance = append(board.entrance, entrance)
+            board.harbour_of = append(board.harbour_of, harbour)
+
+
+def print_paths(
+    board: Board, drawing: Drawing, segments: list[Border], harbours: list[str]
+) -> None:
+    def number(point: tuple[int, int]) -> int:
+        return point[1] * (drawing.columns + 1) + point[0]
+
+    for segment in segments:
+        board.segment_from = append(board.segment_from, number(segment.ends[0]))
+        board.segment_to = append(board.segment_to, number(segment.ends[1]))
+        space = space_name((segment.column, segment.row))
+        board.names.segments.append(f"way.{space}.{segment.side}")
+    board.first_net = vec[u8](list(range(board.points)))
+    for letter in harbours:
+        quay = [number(point) for point in drawing.harbours[letter]]
+        board.harbour_point = append(board.harbour_point, quay[0])
+        board.names.harbours.append(f"harbour.{letter}")
+        for point in quay:
+            board.first_net[point] = u8(quay[0])
+
+
+def space_name(space: Space) -> str:
+    """Columns by letter from the left, rows by number from the top: `e7`."""
+    return f"{'abcdefghijklmnop'[space[0]]}{space[1] + 1}"
