@@ -55,6 +55,8 @@ class BoardNames:
         self.spaces: list[str] = []
         self.segments: list[str] = []
         self.harbours: list[str] = []
+        self.quays: list[tuple[int, ...]] = []
+        """The columns of the points at the lower edge that each harbour touches."""
 
 
 class GuatemalaPrinted(Printed):

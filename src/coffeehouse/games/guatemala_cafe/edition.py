@@ -332,6 +332,7 @@ def print_paths(
         quay = [number(point) for point in drawing.harbours[letter]]
         board.harbour_point = append(board.harbour_point, quay[0])
         board.names.harbours.append(f"harbour.{letter}")
+        board.names.quays.append(tuple(point[0] for point in drawing.harbours[letter]))
         for point in quay:
             board.first_net[point] = u8(quay[0])
 

@@ -1,0 +1,242 @@
+"""Both boards drawn for a terminal of 80 columns.
+
+Types of coffee are letters (K black, W white, B beige, R reddish brown, N brown) and owners
+numbers, so nothing hangs on colour alone.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from coffeehouse.games.guatemala_cafe.drawing import LETTERS
+from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, SIDES
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView, PlayerView, SpaceView
+
+COFFEES = (
+    "bold #ffffff on #1c1c1c",
+    "bold #1c1c1c on #f2f2f2",
+    "bold #1c1c1c on #d8c093",
+    "bold #ffffff on #a8452c",
+    "bold #ffffff on #5d3b1f",
+)
+AREAS = {
+    "grey": "#c0c0c0 on #3c3c3c",
+    "green": "#c8e6c0 on #23422a",
+    "yellow": "#f5e6a8 on #5a4a12",
+}
+ROAD = "bold #ffb347"
+FAINT = "#808080"
+HERE = "bold reverse"
+KIND_LETTERS = {"worker": "w", "shed": "S", "ship": "H"}
+ENTRANCES = {"e": (">", "»"), "w": ("<", "«"), "n": ("^^", "▲▲"), "s": ("vv", "▼▼")}
+GOODS_LEFT, GOODS_TOP = 4, 3
+MAP_LEFT, MAP_TOP = 38, 2
+CELL = 3
+WIDTH = 80
+
+
+class Canvas:
+    """Lines of styled characters that are written to in any order."""
+
+    def __init__(self) -> None:
+        self.lines: list[Text] = []
+
+    def put(self, row: int, column: int, words: str, style: str = "") -> None:
+        while len(self.lines) <= row:
+            self.lines.append(Text(" " * WIDTH))
+        line = self.lines[row]
+        self.lines[row] = line[:column] + Text(words, style) + line[column + len(words) :]
+
+    def text(self) -> Text:
+        for line in self.lines:
+            line.rstrip()
+        return Text("\n").join(self.lines)
+
+
+def draw(view: GuatemalaView) -> Text:
+    canvas = Canvas()
+    draw_goods(canvas, view)
+    draw_buyer(canvas, view)
+    draw_store(canvas, view)
+    draw_map(canvas, view)
+    draw_players(canvas, view)
+    return canvas.text()
+
+
+# --- the production area ---------------------------------------------------------------------
+
+
+def draw_goods(canvas: Canvas, view: GuatemalaView) -> None:
+    canvas.put(0, 0, f"Production area ({view.production})", "bold")
+    for at, letter in enumerate(COLUMNS):
+        canvas.put(GOODS_TOP - 2, GOODS_LEFT + at * CELL + 1, letter, FAINT)
+    for cell, piece in enumerate(view.goods):
+        column, row = cell % len(COLUMNS), cell // len(COLUMNS)
+        ref = f"goods.{COLUMNS[column]}{row + 1}"
+        top, left = GOODS_TOP + row, GOODS_LEFT + column * CELL
+        if column == 0:
+            canvas.put(top, 0, str(row + 1), FAINT)
+        if ref in view.frames:
+            canvas.put(top, left, "[ ]", ROAD)
+        if piece == "road":
+            canvas.put(top, left, " ==", ROAD)
+        elif piece:
+            kind, colour = piece.split(".")
+            words = (
+                letter_of(colour) if kind == "sack" else f"{KIND_LETTERS[kind]}{letter_of(colour)}"
+            )
+            canvas.put(top, left + 1, words, style_of(colour))
+        elif ref not in view.frames:
+            canvas.put(top, left, "  .", FAINT)
+
+
+def draw_buyer(canvas: Canvas, view: GuatemalaView) -> None:
+    """An arrow beside the line the buyer stands at."""
+    if view.buyer is None:
+        return
+    _, side, line = view.buyer.split(".")
+    at = COLUMNS.index(line) if line in COLUMNS else int(line) - 1
+    bottom, right = GOODS_TOP + len(COLUMNS), GOODS_LEFT + len(COLUMNS) * CELL + 1
+    spots = {
+        "top": (GOODS_TOP - 1, GOODS_LEFT + at * CELL + 1, "v"),
+        "right": (GOODS_TOP + at, right, "<"),
+        "bottom": (bottom, GOODS_LEFT + at * CELL + 1, "^"),
+        "left": (GOODS_TOP + at, GOODS_LEFT - 2, ">"),
+    }
+    row, column, arrow = spots[side]
+    canvas.put(row, column, arrow, HERE)
+    canvas.put(bottom + 1, 0, f"Buyer: {'column' if side in SIDES[::2] else 'row'} {line}, {side}")
+
+
+def draw_store(canvas: Canvas, view: GuatemalaView) -> None:
+    """What lies beside the production area: sacks, roads and the piece in hand."""
+    row = GOODS_TOP + len(COLUMNS) + 2
+    canvas.put(row, 0, f"Roads {view.roads_left}   Bag {view.bag}   At sea {sum(view.sea)}")
+    canvas.put(row + 1, 0, f"Track of {view.map.track}, last sack at {view.last_sack}")
+    for at, colour in enumerate(view.track):
+        canvas.put(row + 2, at, letter_of(colour), style_of(colour))
+    if view.hand is not None:
+        canvas.put(row + 3, 0, "Your sacks")
+        for at, count in enumerate(view.hand):
+            canvas.put(row + 3, 12 + at * CELL, f"{LETTERS[at]}{count}", COFFEES[at])
+    if view.piece:
+        canvas.put(row + 4, 0, f"To place: {view.piece.replace('.', ' ')}", HERE)
+    elif view.phase == "question":
+        canvas.put(row + 4, 0, f"{view.sack} is sold: block it?", HERE)
+
+
+# --- the plantations --------------------------------------------------------------------------
+
+
+def draw_map(canvas: Canvas, view: GuatemalaView) -> None:
+    canvas.put(0, MAP_LEFT, "Plantations", "bold")
+    for column in range(view.map.columns):
+        canvas.put(1, MAP_LEFT + column * CELL + 1, chr(ord("a") + column), FAINT)
+    for row in range(view.map.rows + 1):
+        for column in range(view.map.columns + 1):
+            canvas.put(MAP_TOP + 2 * row, MAP_LEFT + column * CELL, "+", FAINT)
+    for at, space in enumerate(view.map.spaces):
+        draw_space(canvas, view, space, at % view.map.columns, at // view.map.columns)
+    draw_settled(canvas, view)
+    draw_ways(canvas, view)
+    draw_harbours(canvas, view)
+
+
+def draw_space(
+    canvas: Canvas, view: GuatemalaView, space: SpaceView, column: int, row: int
+) -> None:
+    top = MAP_TOP + 2 * row + 1
+    words = {"": " .", "open": f"${space.price}", "covered": "xx"}[space.site]
+    canvas.put(top, MAP_LEFT + column * CELL + 1, words, AREAS[space.area])
+    if column == 0:
+        canvas.put(top, MAP_LEFT - 2, str(row + 1), FAINT)
+    if column == view.map.columns - 1 and not space.site:
+        canvas.put(top, MAP_LEFT + view.map.columns * CELL + 1, f"w{space.price}", FAINT)
+
+
+def draw_settled(canvas: Canvas, view: GuatemalaView) -> None:
+    """Workers in small letters, sheds in capitals, each with its owner's number."""
+    for settled in view.land:
+        kind, colour = settled.piece.split(".")
+        letter = letter_of(colour) if kind == "shed" else letter_of(colour).lower()
+        column, row = place(settled.ref)
+        top, left = MAP_TOP + 2 * row + 1, MAP_LEFT + column * CELL + 1
+        canvas.put(top, left, f"{letter}{settled.seat + 1}", style_of(colour))
+
+
+def draw_ways(canvas: Canvas, view: GuatemalaView) -> None:
+    covered = set(view.roads)
+    doors = {space.entrance: space.ref for space in view.map.spaces if space.entrance}
+    is_printed = len(view.map.harbours) > 1
+    for way in view.map.ways:
+        _, space, side = way.split(".")
+        column, row = place(f"land.{space}")
+        has_road = way in covered
+        if way in doors:
+            at_home = doors[way] == f"land.{space}"
+            words = ENTRANCES[side if at_home else {"e": "w", "s": "n"}[side]][has_road]
+        elif has_road:
+            words = "║" if side == "e" else "══"
+        elif is_printed:
+            words = "|" if side == "e" else "--"
+        else:
+            continue
+        top = MAP_TOP + 2 * row + (1 if side == "e" else 2)
+        left = MAP_LEFT + column * CELL + (CELL if side == "e" else 1)
+        canvas.put(top, left, words, ROAD if has_road else "")
+
+
+def draw_harbours(canvas: Canvas, view: GuatemalaView) -> None:
+    """Each harbour below the points it touches: its letter, then its docks from the cheapest."""
+    row = MAP_TOP + 2 * view.map.rows + 1
+    for harbour, quay, ships in zip(view.map.harbours, view.map.quays, view.docks, strict=True):
+        left = MAP_LEFT + quay[0] * CELL
+        for column in quay:
+            canvas.put(row, MAP_LEFT + column * CELL, "|", FAINT)
+        canvas.put(row + 1, left, f"{harbour.split('.')[1]}:")
+        for dock, price in enumerate(view.map.docks):
+            free = dock >= len(ships)
+            words = str(price) if free else letter_of(ships[dock])
+            canvas.put(row + 1, left + 2 + dock, words, FAINT if free else style_of(ships[dock]))
+
+
+def place(ref: str) -> tuple[int, int]:
+    """`land.e7` as column and row from 0."""
+    name = ref.split(".")[1]
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+# --- the players ------------------------------------------------------------------------------
+
+
+def draw_players(canvas: Canvas, view: GuatemalaView) -> None:
+    top = MAP_TOP + 2 * view.map.rows + 4
+    for at, player in enumerate(view.players):
+        mark = ">" if player.seat == view.turn else "*" if player.seat == view.current else " "
+        canvas.put(
+            top + at,
+            0,
+            f"{mark}Player {player.seat + 1}{player.points:4} pt {player.money:3} ct "
+            f"{player.sacks:2} sacks",
+            "bold" if player.seat == view.viewer else "",
+        )
+        draw_plantations(canvas, top + at, player)
+
+
+def draw_plantations(canvas: Canvas, row: int, player: PlayerView) -> None:
+    """`K 3w+S x2=6`: three workers and a shed, twice for a ship, six points."""
+    left = 33
+    for grown in player.plantations:
+        shed = "S" if grown.shed else "-"
+        times = 1 + grown.ships if grown.is_connected else 1
+        canvas.put(row, left, letter_of(grown.colour), style_of(grown.colour))
+        canvas.put(row, left + 1, f"{grown.workers}{shed}x{times}={grown.worth}")
+        left += 9
+
+
+def letter_of(colour: str) -> str:
+    return LETTERS[COLOUR_NAMES.index(colour)]
+
+
+def style_of(colour: str) -> str:
+    return COFFEES[COLOUR_NAMES.index(colour)]
