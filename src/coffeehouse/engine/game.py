@@ -293,6 +293,15 @@ class Game(ABC, Generic[S, E, P]):
         Law: the same for two actions whose difference the seat cannot see afterwards.
         """
 
+    def plays_itself(self, state: S, move: Move) -> bool:
+        """Whether a table makes this move, the only legal one of the seat to act, by itself.
+
+        Decide by public facts only: False where being forced is private (the seat must answer
+        as if it had a choice) or where a person would want to see it. Default: where the game
+        hides nothing, that is, has no `redeal` of its own.
+        """
+        return type(state).redeal is State.redeal
+
     def odds(self, state: S, seat: int | None) -> tuple[Odd, ...]:
         """The chances of what comes next, as that seat could work them out.
 

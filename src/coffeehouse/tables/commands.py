@@ -1,0 +1,119 @@
+"""What a person can tell a table to do. Each has a request id, so that sent twice it counts once.
+
+On the wire a command is an object with `do` naming it:
+`{"do": "move", "id": "q7", "seat": 0, "seq": 41, "move": "buy milk.3 cappuccino"}`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from coffeehouse.tables.entry import Topic
+
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Seq = Annotated[int, Meta(ge=0, le=2**31)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,31}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Notation = Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+    id: RequestId
+
+
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """Take a free chair (the first one if `seat` is None), or add the nonce to one held for you.
+    The game starts when every chair is held and every person's nonce is in.
+    """
+
+    name: Name
+    nonce: Nonce
+    seat: Seat | None = None
+
+
+class SeatHouse(Command, frozen=True, kw_only=True, tag="seat-house"):
+    """Put a house player on a free chair, before the start; for people at the table."""
+
+    seat: Seat
+    level: Level
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Before the start the chair is free again; afterwards a house player stands in."""
+
+    seat: Seat
+
+
+class Return(Command, frozen=True, kw_only=True, tag="return"):
+    """Take the chair back from the house player standing in."""
+
+    seat: Seat
+
+
+class Rename(Command, frozen=True, kw_only=True, tag="rename"):
+    seat: Seat
+    name: Name
+
+
+class Concede(Command, frozen=True, kw_only=True, tag="concede"):
+    """Give up. With one contender left the game is over; else a house player plays on."""
+
+    seat: Seat
+
+
+class Play(Command, frozen=True, kw_only=True, tag="move"):
+    """Make a move, given as its notation; `seq` is the last entry the client has seen."""
+
+    seat: Seat
+    seq: Seq
+    move: Notation
+
+
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back own entries from `to` on (default: the last own move)."""
+
+    seat: Seat
+    seq: Seq
+    to: Seq | None = None
+
+
+class AskFor(Command, frozen=True, kw_only=True, tag="ask"):
+    """Ask the other people; with nobody to ask it is granted at once."""
+
+    seat: Seat
+    topic: Topic
+    about: Seq | None = None
+
+
+class Reply(Command, frozen=True, kw_only=True, tag="reply"):
+    """Agree or not to the open question `ask`; no by the asker takes it back."""
+
+    seat: Seat
+    ask: Seq
+    yes: bool
+
+
+AnyCommand = (
+    Sit | SeatHouse | Leave | Return | Rename | Concede | Play | Undo | AskFor | Reply
+)  # fmt: skip
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An order for a table. `house` names the level of a house player by seat."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Seat | None = None
+    options: dict[str, str] = {}
+    house: dict[int, Level] = {}
+    listed: bool = False
+    practice: bool = False
+    deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
+    late: Annotated[str, Meta(pattern="^(house|concede)$")] = "house"
+    stand_in: Level = "journeyman"
+    edition: Annotated[str, Meta(max_length=200_000)] | None = None
+    """The text of an edition's TOML; None is the house edition."""

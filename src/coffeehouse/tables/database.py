@@ -1,0 +1,159 @@
+"""Opening a database: SQLite in a file by default, PostgreSQL by its address.
+
+SQLite runs with a write-ahead log and full sync, and takes its write lock at once, so that two
+writers queue instead of failing half-way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from coffeehouse.engine.errors import CoffeehouseError, Refusal
+from coffeehouse.tables.errors import LostRace, StorageBusy, StorageFull
+
+SQLITE_BUSY_SECONDS = 5.0
+POSTGRES_LOCK_TIMEOUT = "5s"
+FULL_STATES = ("53100", "53200", "53000")
+"""PostgreSQL: disk full, out of memory, no resources."""
+
+
+class Database:
+    """A pool of connections; knows how its kind of database says busy and full."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.is_sqlite = engine.dialect.name == "sqlite"
+        # One writer at a time is all SQLite can do; queueing here costs less than its retries.
+        self.turn = asyncio.Lock() if self.is_sqlite else None
+
+    @classmethod
+    def open(cls, url: str, busy_seconds: float = SQLITE_BUSY_SECONDS) -> Database:
+        """`sqlite+aiosqlite:///file` · `postgresql+asyncpg://…` · or just a file's path."""
+        address = database_url(url)
+        if make_url(address).get_backend_name() == "sqlite":
+            return cls(open_sqlite(address, busy_seconds))
+        return cls(open_postgres(address))
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        with told_plainly():
+            async with self.engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: all of it or nothing. A key that exists already is a `LostRace`."""
+        if self.turn is None:
+            async with self.transaction() as connection:
+                yield connection
+        else:
+            async with self.turn, self.transaction() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        with told_plainly():
+            async with self.engine.connect() as plain:
+                connection = await plain.execution_options(write=True)
+                async with connection.begin():
+                    yield connection
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def database_url(url: str) -> str:
+    """The address with its driver named; a bare path is a SQLite file."""
+    if "://" not in url:
+        return f"sqlite+aiosqlite:///{Path(url).expanduser().absolute()}"
+    scheme, rest = url.split("://", 1)
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    drivers["postgres"] = drivers["postgresql"]
+    named = drivers.get(scheme, scheme)
+    if named not in drivers.values():
+        raise CoffeehouseError(
+            f"Cannot use a '{scheme}' database; give a file for SQLite or postgresql://…"
+        )
+    try:
+        return make_url(f"{named}://{rest}").render_as_string(hide_password=False)
+    except ArgumentError:
+        raise CoffeehouseError(f"'{scheme}://…' is no database address.") from None
+
+
+def open_sqlite(url: str, busy_seconds: float) -> AsyncEngine:
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": busy_seconds})
+    event.listen(engine.sync_engine, "connect", prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", begin_sqlite)
+    return engine
+
+
+def prepare_sqlite(connection: Any, record: object) -> None:
+    # The driver's own transactions begin too late; `begin_sqlite` says when.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("write", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def open_postgres(url: str) -> AsyncEngine:
+    return create_async_engine(
+        url,
+        pool_pre_ping=True,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=10,
+        connect_args={"server_settings": {"lock_timeout": POSTGRES_LOCK_TIMEOUT}, "timeout": 10},
+    )
+
+
+@contextmanager
+def told_plainly() -> Iterator[None]:
+    """Turn what drivers raise into the few things a caller can act on."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise LostRace from error
+    except (DBAPIError, PoolTimeout, OSError) as error:
+        raise storage_trouble(error) from error
+
+
+def storage_trouble(error: Exception) -> Exception:
+    origin = getattr(error, "orig", None) or error
+    text = str(origin).lower()
+    state = str(getattr(origin, "sqlstate", None) or "")
+    if state in FULL_STATES or "is full" in text or "no space left" in text:
+        return StorageFull(Refusal("storage-full"))
+    if is_busy(error, state, text):
+        return StorageBusy(Refusal("storage-busy"))
+    return error
+
+
+def is_busy(error: Exception, state: str, text: str) -> bool:
+    """Locked, gone or unreachable for the moment: sending the same again may work."""
+    lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    return (
+        isinstance(error, PoolTimeout | OSError | InterfaceError)
+        or lost
+        or state in ("55P03", "40001", "40P01")
+        or state[:2] in ("08", "57")
+        or any(sign in text for sign in ("locked", "busy", "unable to open", "disk i/o"))
+    )

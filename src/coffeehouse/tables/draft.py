@@ -1,0 +1,93 @@
+"""`Draft`: new entries in the making, each applied at once to a copy of the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from coffeehouse.engine.result import Result, SeatResult
+from coffeehouse.engine.state import CHANCE, OVER, State
+from coffeehouse.tables.entry import NOBODY, Ending, Entry, Kind, Reason, Value
+from coffeehouse.tables.errors import refused
+from coffeehouse.tables.fairness import Dealer
+from coffeehouse.tables.table import Table, needs_check
+
+
+class Draft:
+    """What one command adds. Storage inserts all of `entries` or none."""
+
+    def __init__(self, table: Table, dealer: Dealer, now: int, request: str | None) -> None:
+        if table.over:
+            raise refused("over")
+        if table.read_only:
+            raise refused(f"read-only-{table.read_only}")
+        self.table = table.copy()
+        self.dealer = dealer
+        self.now = now
+        self.request = request
+        self.entries: list[Entry] = []
+
+    def add(self, kind: Kind, seat: int, value: Value) -> None:
+        seq = self.table.seq + 1
+        entry = Entry(seq, kind, seat, value, self.now, None if self.entries else self.request)
+        self.table.add(entry)
+        if needs_check(seq):
+            entry = msgspec.structs.replace(entry, key=self.table.position.check_key())
+            self.table.entries[-1] = entry
+        self.entries.append(entry)
+
+    def settle(self) -> None:
+        """All that follows by itself: chance, forced moves, the end."""
+        while self.table.started is not None and not self.table.over:
+            if self.table.state.seat == CHANCE:
+                self.draw()
+            elif self.table.state.seat == OVER:
+                self.end("finished")
+            elif not self.play_forced():
+                return
+
+    def draw(self) -> None:
+        state = self.table.state
+        seq = self.table.seq + 1
+        ticket = self.dealer.ticket(self.table.nonces, seq, int(state.tickets()))
+        self.add("chance", NOBODY, int(state.outcome(ticket)))
+
+    def play_forced(self) -> bool:
+        for seat in sorted(self.table.position.actors):
+            action = self.forced_action(seat)
+            if action is not None:
+                self.add("forced", seat, action)
+                return True
+        return False
+
+    def forced_action(self, seat: int) -> int | None:
+        """The one action a seat has, if the game lets it play itself."""
+        game = self.table.game
+        here: State | None = game.as_actor(self.table.state, seat)
+        actions = here.legal_actions() if here is not None else ()
+        if here is None or len(actions) != 1:
+            return None
+        action = int(actions[0])
+        return action if game.plays_itself(here, game.move(here, action)) else None
+
+    def end(self, reason: Reason, seat: int = NOBODY) -> None:
+        conceded = [chair.conceded for chair in self.table.chairs]
+        result = after_concessions(self.table.game.result(self.table.state), conceded)
+        self.add("end", seat, Ending(reason, self.dealer.secret.hex(), result))
+
+
+def after_concessions(result: Result, conceded: list[bool]) -> Result:
+    """The ranking with those who gave up behind all others, each group in its order."""
+    if not any(conceded) or all(conceded):
+        return result
+    stayed = [seat for seat in result.seats if not conceded[seat.seat]]
+    gone = [seat for seat in result.seats if conceded[seat.seat]]
+    return Result((*ranked(stayed, 0), *ranked(gone, len(stayed))))
+
+
+def ranked(seats: list[SeatResult], ahead: int) -> list[SeatResult]:
+    return [
+        msgspec.structs.replace(
+            seat, place=ahead + 1 + sum(other.place < seat.place for other in seats)
+        )
+        for seat in seats
+    ]

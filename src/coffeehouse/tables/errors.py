@@ -1,0 +1,50 @@
+"""What a table refuses, as values; and what storage cannot do at the moment."""
+
+from __future__ import annotations
+
+from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
+from coffeehouse.engine.words import Words, read_words
+
+PACKAGE = "coffeehouse.tables"
+
+
+class TableRefused(CoffeehouseError):
+    """A command the table does not accept now; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(table_words().refusal(refusal))
+        self.refusal = refusal
+
+
+class NoSuchTable(TableRefused):
+    """No table has that id."""
+
+
+class StorageTrouble(TableRefused):
+    """The database could not write or read now; the same request may be sent again later."""
+
+
+class StorageBusy(StorageTrouble):
+    """Locked, or not to be reached."""
+
+
+class StorageFull(StorageTrouble):
+    """There is no room left."""
+
+
+class LostRace(Exception):
+    """Someone else wrote the next seq (or the same request) first: look again and retry."""
+
+
+def refused(code: str, rule: str | None = None, **values: Value) -> TableRefused:
+    return TableRefused(Refusal(code, values, rule))
+
+
+def table_words(language: str = "en") -> Words:
+    """The sentences of tables: `[refusals]` and `[log]`."""
+    return Words.of(PACKAGE, language)
+
+
+def words_for(game_words: Words, language: str = "en") -> Words:
+    """A game's words with those of tables behind them."""
+    return Words(*game_words.layers, read_words(PACKAGE, language))

@@ -1,0 +1,174 @@
+"""What goes over the wire: frames, one an entry, and the scene as it is now.
+
+Both are built for one pair of eyes: a seat, or None for a spectator. Who may look through which
+eyes is decided by `eyes_of`; nothing here reads an identity into what it builds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from coffeehouse.engine.result import Odd, Result, Told
+from coffeehouse.tables.consent import hints_allowed
+from coffeehouse.tables.entry import Chair, Entry, Kind, Topic
+from coffeehouse.tables.errors import refused
+from coffeehouse.tables.moving import last_undo
+from coffeehouse.tables.table import OpenAsk, Table
+from coffeehouse.tables.telling import tell
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One entry as one pair of eyes may know it, with the view after it."""
+
+    seq: int
+    kind: Kind
+    seat: int
+    at: int
+    told: Told
+    view: Any
+    """The game's own `View` struct."""
+
+
+class ChairSeen(msgspec.Struct, frozen=True):
+    """A chair as everybody sees it: no identity."""
+
+    name: str
+    house: str | None
+    away: bool
+    """A house player stands in for the person named."""
+    ready: bool
+    conceded: bool
+    yours: bool
+
+
+class AskSeen(msgspec.Struct, frozen=True):
+    seq: int
+    seat: int
+    topic: Topic
+    about: int | None
+    waits_for_you: bool
+
+
+class FairnessSeen(msgspec.Struct, frozen=True):
+    commitment: str
+    nonces: tuple[str | None, ...]
+    """By seat; None where no browser added one."""
+    secret: str | None
+    """Published when the game is over."""
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """All that one pair of eyes needs to draw the table as it is now."""
+
+    table: str
+    game: str
+    version: int
+    edition: str
+    options: dict[str, str]
+    seq: int
+    status: str
+    viewer: int | None
+    """The seat whose eyes these are; None is a spectator."""
+    seats: tuple[int, ...]
+    """The seats that are yours, on this device or another."""
+    chairs: tuple[ChairSeen, ...]
+    view: Any
+    moves: tuple[str, ...]
+    """The viewer's legal moves in notation; empty for others, or while the table waits."""
+    odds: tuple[Odd, ...]
+    undo: int | None
+    """The seq a plain undo would go back to."""
+    ask: AskSeen | None
+    due: int | None
+    hints: bool
+    practice: bool
+    fairness: FairnessSeen
+    result: Result | None
+    after: str | None
+
+
+def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
+    """The eyes a person may look through: a seat of their own, which this device has confirmed;
+    any seat once the game is over; else only the spectator's.
+    """
+    if seat is None:
+        return None
+    chair = table.chair(seat)
+    if not table.over and (who is None or chair.who != who):
+        raise refused("not-your-seat", seat=f"seat.{seat}")
+    return seat
+
+
+def frames(base: Table, entries: Sequence[Entry], since: int, viewer: int | None) -> list[Frame]:
+    """Frames of the entries after `since`. `base` is the table at or before `since`; `entries`
+    are all that follow it.
+    """
+    table = base.copy()
+    seen: list[Frame] = []
+    for entry in entries:
+        wanted = entry.seq > since
+        told = tell(table, entry, viewer) if wanted else None
+        table.add(entry)
+        if told is not None:
+            view = table.game.view(table.state, viewer)
+            seen.append(Frame(entry.seq, entry.kind, entry.seat, entry.at, told, view))
+    return seen
+
+
+def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
+    """The table as it is now, for a person looking through `viewer`'s eyes."""
+    row, game = table.row, table.game
+    mine = table.seats_of(who) if who is not None else ()
+    acting = viewer if viewer in mine and viewer in table.actors else None
+    playing = viewer if viewer in mine else None
+    return Scene(
+        table=row.id,
+        game=row.game,
+        version=row.version,
+        edition=row.edition,
+        options=row.options,
+        seq=table.seq,
+        status=table.status,
+        viewer=viewer,
+        seats=mine,
+        chairs=tuple(see_chair(chair, who) for chair in table.chairs),
+        view=game.view(table.state, viewer),
+        moves=() if acting is None else tuple(map(str, game.moves(table.state, acting))),
+        odds=game.odds(table.state, viewer),
+        undo=None if playing is None or who is None else last_undo(table, who, playing),
+        ask=see_ask(table, table.open_ask, who),
+        due=table.due(),
+        hints=hints_allowed(table),
+        practice=table.practice,
+        fairness=see_fairness(table),
+        result=table.ending.result if table.ending else None,
+        after=row.after,
+    )
+
+
+def see_chair(chair: Chair, who: str | None) -> ChairSeen:
+    return ChairSeen(
+        chair.name,
+        chair.house,
+        chair.who is not None and chair.house is not None,
+        chair.ready,
+        chair.conceded,
+        who is not None and chair.who == who,
+    )
+
+
+def see_ask(table: Table, asked: OpenAsk | None, who: str | None) -> AskSeen | None:
+    if asked is None:
+        return None
+    waits = who in table.asked_people(asked) - asked.agreed
+    return AskSeen(asked.seq, asked.seat, asked.ask.topic, asked.ask.about, waits)
+
+
+def see_fairness(table: Table) -> FairnessSeen:
+    nonces = tuple(chair.nonce for chair in table.chairs)
+    return FairnessSeen(
+        table.row.commitment, nonces, table.ending.secret if table.ending else None
+    )

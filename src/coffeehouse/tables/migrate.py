@@ -1,0 +1,45 @@
+"""Brings a database to the schema of this version, by the migrations in this package."""
+
+from __future__ import annotations
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.tables.database import Database
+
+MIGRATION_LOCK = 0x0C0FFEE
+"""Several processes may start at once on one PostgreSQL: the first migrates, the rest wait."""
+
+
+async def migrate(database: Database) -> None:
+    async with database.write() as connection:
+        if not database.is_sqlite:
+            await connection.execute(text("SET LOCAL lock_timeout = 0"))
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(upgrade)
+
+
+def upgrade(connection: Connection) -> None:
+    settings = config()
+    known = {script.revision for script in ScriptDirectory.from_config(settings).walk_revisions()}
+    there = revision(connection)
+    if there is not None and there not in known:
+        raise CoffeehouseError(
+            f"This database was made by a newer Coffeehouse (schema {there}); update first."
+        )
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")
+
+
+def revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def config() -> Config:
+    settings = Config()
+    settings.set_main_option("script_location", "coffeehouse.tables:migrations")
+    return settings

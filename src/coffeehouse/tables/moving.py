@@ -1,0 +1,161 @@
+"""Moves and undo: what a seat may add to the position, and what it may take back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.state import State
+from coffeehouse.tables.commands import Play, Undo
+from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.entry import Entry
+from coffeehouse.tables.errors import refused
+from coffeehouse.tables.position import Position, replay
+from coffeehouse.tables.table import Table
+
+
+def play(draft: Draft, who: str, command: Play) -> None:
+    draft.table.held(command.seat, who)
+    must_be_playing(draft.table)
+    must_be_fresh(draft.table, command.seat, command.seq)
+    move(draft, command.seat, command.move)
+
+
+def play_house(draft: Draft, seat: int, seq: int, action: int) -> None:
+    """A house player's move; refused unless one sits there and saw the position it is for."""
+    if draft.table.chair(seat).house is None:
+        raise refused("not-your-seat", seat=f"seat.{seat}")
+    must_be_playing(draft.table)
+    must_be_fresh(draft.table, seat, seq)
+    must_be_legal(draft.table, seat, action)
+    draft.add("move", seat, action)
+    draft.settle()
+
+
+def move(draft: Draft, seat: int, notation: str) -> None:
+    game, state = draft.table.game, draft.table.state
+    here: State | None = game.as_actor(state, seat)
+    if here is None:
+        raise game.illegal(game.refusal(state, seat, None, ()))
+    draft.add("move", seat, game.action(here, notation))
+    draft.settle()
+
+
+def must_be_legal(table: Table, seat: int, action: int) -> None:
+    here: State | None = table.game.as_actor(table.state, seat)
+    if here is None or action not in here.legal_actions():
+        raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
+
+
+def must_be_playing(table: Table) -> None:
+    if table.status != "playing":
+        raise refused(table.status)
+
+
+def must_be_fresh(table: Table, seat: int, seen: int) -> None:
+    """A stale seq is refused; in an any-order phase only the seat's own entries make it so."""
+    if seen > table.seq or any(matters(table, entry, seat) for entry in table.entries[seen:]):
+        raise refused("stale", seq=table.seq)
+
+
+def matters(table: Table, entry: Entry, seat: int) -> bool:
+    if entry.kind in ("seat", "ask", "answer", "clock"):
+        return False
+    beside = entry.seat not in (seat, -1)
+    return not (beside and table.position.shared and entry.seq > table.position.since)
+
+
+def undo(draft: Draft, who: str, command: Undo) -> None:
+    table = draft.table
+    table.held(command.seat, who)
+    must_be_playing(table)
+    must_be_fresh(table, command.seat, command.seq)
+    draft.add("undo", command.seat, voids(table, own_seats(table, who, command.seat), command.to))
+    draft.settle()
+
+
+def own_seats(table: Table, who: str, seat: int) -> frozenset[int]:
+    """One identity holding all people's seats takes back for all of them."""
+    alone = table.people() == {who}
+    return frozenset(table.seats_of(who)) if alone else frozenset((seat,))
+
+
+def last_undo(table: Table, who: str, seat: int) -> int | None:
+    """The seq a plain undo would go back to; None if nothing may be taken back."""
+    if table.status != "playing" or not table.chairs[seat].person:
+        return None
+    try:
+        return min(voids(table, own_seats(table, who, seat), None))
+    except CoffeehouseError:
+        return None
+
+
+def voids(table: Table, seats: frozenset[int], to: int | None) -> tuple[int, ...]:
+    """The seqs an undo makes void. Raises `TableRefused` if it may not."""
+    start = first_of(table, seats, to)
+    span = [entry for entry in table.live if entry.seq >= start]
+    if table.practice:
+        return seqs(span)
+    if any(entry.kind == "chance" for entry in span):
+        raise refused("undo-chance")
+    if all(entry.seat in seats or entry.kind == "forced" for entry in span):
+        return seqs(span)
+    return voids_beside_others(table, seats, span)
+
+
+def first_of(table: Table, seats: frozenset[int], to: int | None) -> int:
+    own = [entry.seq for entry in table.live if entry.kind == "move" and entry.seat in seats]
+    if not own or (to is not None and to not in own):
+        raise refused("nothing-to-undo")
+    return own[-1] if to is None else to
+
+
+def voids_beside_others(
+    table: Table, seats: frozenset[int], span: Sequence[Entry]
+) -> tuple[int, ...]:
+    """Others' entries in the same any-order phase stay: they would be legal without ours, and
+    ours after them lead to the position there is.
+    """
+    ours = own_and_forced(span, seats)
+    kept = [entry for entry in span if entry not in ours]
+    if span[0].seq <= table.position.since or not table.position.shared:
+        raise refused("undo-others")
+    before = [entry for entry in table.live if entry.seq < span[0].seq]
+    if not commute(table, before, kept, ours):
+        raise refused("undo-others")
+    return seqs(ours)
+
+
+def own_and_forced(span: Sequence[Entry], seats: frozenset[int]) -> list[Entry]:
+    """Our moves, and the forced ones that followed each of them."""
+    ours: list[Entry] = []
+    mine = False
+    for entry in span:
+        if entry.kind == "move":
+            mine = entry.seat in seats
+        if mine:
+            ours.append(entry)
+    return ours
+
+
+def commute(table: Table, before: list[Entry], kept: list[Entry], ours: list[Entry]) -> bool:
+    row = table.row
+    position = replay(table.game, row.seats, row.options, before)
+    try:
+        for entry in (*kept, *ours):
+            position.apply(entry, checked=True)
+    except CoffeehouseError:
+        return False
+    return canonical_key(position) == canonical_key(table.position)
+
+
+def canonical_key(position: Position) -> bytes:
+    """The key with the cursor on the first actor: who moved last does not count."""
+    state = position.state.copy()
+    if position.actors:
+        state.turn_to(min(position.actors))
+    return state.key()
+
+
+def seqs(entries: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(entry.seq for entry in entries)

@@ -1,0 +1,99 @@
+"""`Notifier`: tells every process that a table has grown. It carries table id and seq, no more;
+each process loads what it needs and builds its own sockets' views.
+
+A message may be lost or come twice: whoever listens must ask storage what is new, and ask again
+now and then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+CHANNEL = "coffeehouse.tables"
+RETRY_SECONDS = 0.5
+Listener = Callable[[str, int], Awaitable[None]]
+
+
+class Notifier(Protocol):
+    async def start(self, listener: Listener) -> None:
+        """Call `listener(table, seq)` for each message from now on, own ones included."""
+
+    async def publish(self, table: str, seq: int) -> None:
+        """Say that a table has grown to `seq`. Never raises: the entries are safe already."""
+
+    async def stop(self) -> None: ...
+
+
+class InProcess:
+    """For one process: calls the listener in a task of its own, in order."""
+
+    def __init__(self) -> None:
+        self.queue: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    async def start(self, listener: Listener) -> None:
+        self.task = asyncio.create_task(self.run(listener))
+
+    async def run(self, listener: Listener) -> None:
+        while True:
+            await listener(*await self.queue.get())
+
+    async def publish(self, table: str, seq: int) -> None:
+        if self.task is not None:
+            self.queue.put_nowait((table, seq))
+
+    async def stop(self) -> None:
+        await end(self.task)
+        self.task = None
+
+
+class OverRedis:
+    """For several processes, through Redis. While it is away messages are lost, nothing else."""
+
+    def __init__(self, url: str) -> None:
+        self.redis: Any = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=None)
+        self.task: asyncio.Task[None] | None = None
+
+    async def start(self, listener: Listener) -> None:
+        ready = asyncio.Event()
+        self.task = asyncio.create_task(self.run(listener, ready))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), 5)
+
+    async def run(self, listener: Listener, ready: asyncio.Event) -> None:
+        while True:
+            try:
+                await self.hear(listener, ready)
+            except (RedisError, OSError):
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def hear(self, listener: Listener, ready: asyncio.Event) -> None:
+        async with self.redis.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            async for message in channel.listen():
+                if message["type"] == "subscribe":
+                    ready.set()
+                elif message["type"] == "message":
+                    table, seq = message["data"].decode().split()
+                    await listener(table, int(seq))
+
+    async def publish(self, table: str, seq: int) -> None:
+        with contextlib.suppress(RedisError, OSError):
+            await self.redis.publish(CHANNEL, f"{table} {seq}")
+
+    async def stop(self) -> None:
+        await end(self.task)
+        await self.redis.aclose()
+
+
+async def end(task: asyncio.Task[None] | None) -> None:
+    if task is not None:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task

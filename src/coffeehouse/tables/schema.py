@@ -1,0 +1,85 @@
+"""The database: four tables. `entries` is the truth; `chairs` and the derived columns of `tables`
+repeat it so that lists and sweeps need no replay.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("edition", ForeignKey("editions.digest"), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("maker", String(128)),
+    Column("after", String(64)),
+    # Derived from the entries:
+    Column("status", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("result", Text),
+    Index(None, "status", "listed", "updated"),
+    Index(None, "due"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("value", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(160)),
+    Column("key", String(16)),
+    UniqueConstraint("table_id", "request"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("who", String(128), index=True),
+    Column("name", String(64), nullable=False),
+    Column("house", String(32)),
+    Column("to_act", Boolean, nullable=False),
+)

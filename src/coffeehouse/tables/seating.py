@@ -1,0 +1,117 @@
+"""Chairs: taking, leaving and giving them back, house players, conceding, being late."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from coffeehouse.tables.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
+from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.entry import Chair
+from coffeehouse.tables.errors import refused
+from coffeehouse.tables.table import Table
+
+
+def sit(draft: Draft, who: str, command: Sit) -> None:
+    must_not_have_started(draft.table)
+    seat = free_seat(draft.table, who) if command.seat is None else command.seat
+    chair = draft.table.chair(seat)
+    if not (chair.empty or (chair.who == who and chair.nonce is None)):
+        raise refused("seat-taken", seat=f"seat.{seat}")
+    draft.add("seat", seat, Chair(who, clean_name(command.name), nonce=command.nonce))
+    draft.settle()
+
+
+def free_seat(table: Table, who: str) -> int:
+    """The chair held for this person, else the first that is free."""
+    held = [s for s, chair in enumerate(table.chairs) if chair.who == who and not chair.nonce]
+    free = [s for s, chair in enumerate(table.chairs) if chair.empty]
+    if not held and not free:
+        raise refused("table-full")
+    return (held or free)[0]
+
+
+def seat_house(draft: Draft, who: str, command: SeatHouse) -> None:
+    must_not_have_started(draft.table)
+    if who != draft.table.row.maker and not draft.table.seats_of(who):
+        raise refused("not-at-table")
+    if not draft.table.chair(command.seat).empty:
+        raise refused("seat-taken", seat=f"seat.{command.seat}")
+    draft.add("seat", command.seat, Chair(house=command.level))
+    draft.settle()
+
+
+def leave(draft: Draft, who: str, command: Leave) -> None:
+    chair = draft.table.held(command.seat, who)
+    if draft.table.started is None:
+        draft.add("seat", command.seat, Chair())
+    else:
+        stand_in(draft, command.seat, chair)
+
+
+def stand_in(draft: Draft, seat: int, chair: Chair) -> None:
+    """A house player takes the seat, which stays the person's."""
+    draft.add("seat", seat, replace(chair, house=draft.table.row.settings.stand_in))
+
+
+def come_back(draft: Draft, who: str, command: Return) -> None:
+    chair = draft.table.chair(command.seat)
+    if chair.who != who:
+        raise refused("not-your-seat", seat=f"seat.{command.seat}")
+    if chair.conceded:
+        raise refused("conceded")
+    if chair.house is None:
+        raise refused("seat-yours-already")
+    draft.add("seat", command.seat, replace(chair, house=None))
+
+
+def rename(draft: Draft, who: str, command: Rename) -> None:
+    chair = draft.table.held(command.seat, who)
+    draft.add("seat", command.seat, replace(chair, name=clean_name(command.name)))
+
+
+def concede(draft: Draft, who: str, command: Concede) -> None:
+    draft.table.held(command.seat, who)
+    if draft.table.started is None:
+        raise refused("waiting")
+    give_up(draft, command.seat)
+
+
+def give_up(draft: Draft, seat: int) -> None:
+    """The seat is out of the ranking. The game is over with its last contender or last person,
+    else a house player plays on for the others' sake.
+    """
+    table = draft.table
+    chair = table.chairs[seat]
+    draft.add("seat", seat, replace(chair, house=table.row.settings.stand_in, conceded=True))
+    contenders = sum(not chair.conceded for chair in table.chairs)
+    if contenders <= 1 or not any(chair.who and not chair.conceded for chair in table.chairs):
+        draft.end("conceded", seat)
+
+
+def run_out_of_time(draft: Draft) -> None:
+    """Every person who is late by now: a house player stands in, or the seat gives up."""
+    table = draft.table
+    limit = (table.row.settings.deadline or 0) * 1000
+    for seat in sorted(table.actors):
+        due = table.waits[seat] + limit
+        if not limit or table.over or not table.chairs[seat].person or due > draft.now:
+            continue
+        draft.add("clock", seat, due)
+        if table.row.settings.late == "concede":
+            give_up(draft, seat)
+        else:
+            stand_in(draft, seat, table.chairs[seat])
+
+
+def must_not_have_started(table: Table) -> None:
+    if table.started is not None:
+        raise refused("started")
+
+
+def clean_name(name: str) -> str:
+    """One line of printable letters, without what could turn or hide the text around it."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in name)
+    words = " ".join(shown.split())[:40]
+    if not words:
+        raise refused("name-empty")
+    return words

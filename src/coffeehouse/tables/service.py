@@ -1,0 +1,352 @@
+"""`Tables`: everything a server (or a test, or the command line) does with tables.
+
+    tables = await Tables.open("coffeehouse.db", key_file)
+    table = await tables.create(NewTable(game="coffee-roaster"), who="anna")
+    done = await tables.do(table.id, "anna", Sit(id="1", name="Anna", nonce=new_nonce()))
+    scene = await tables.scene(table.id, "anna", seat=0)
+    done = await tables.do(table.id, "anna", Play(id="2", seat=0, seq=scene.seq, move="stop"))
+    missed = await tables.frames(table.id, "anna", seat=0, since=scene.seq)
+    await tables.close()
+
+Identities (`who`) are opaque strings that the caller has checked; `seat` is the seat whose eyes
+the caller's device has confirmed. Any number of processes may do this on one database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+import coffeehouse
+from coffeehouse.engine.errors import IllegalMove, Refusal
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.registry import kinds
+from coffeehouse.engine.result import View
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.tables import moving, seating
+from coffeehouse.tables.commands import AnyCommand, NewTable
+from coffeehouse.tables.database import Database
+from coffeehouse.tables.doing import decide
+from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.entry import Chair, Row, Settings
+from coffeehouse.tables.errors import LostRace, NoSuchTable, TableRefused, refused
+from coffeehouse.tables.fairness import Dealer, server_key
+from coffeehouse.tables.frames import Frame, Scene, eyes_of, scene
+from coffeehouse.tables.migrate import migrate
+from coffeehouse.tables.notify import InProcess, Notifier
+from coffeehouse.tables.shelf import Kept, Shelf
+from coffeehouse.tables.store import Store
+from coffeehouse.tables.table import Table
+
+SHELF_SIZE = 2000
+RACES = 20
+"""How often a lost race is tried again; each try means somebody else got through."""
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """A command was accepted. `seq` is the entry that carries it; sent again, the same."""
+
+    id: str
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """A command was not accepted and nothing has changed. The caller adds the fresh scene."""
+
+    id: str
+    refusal: Refusal
+    sentence: str
+
+
+class Tables:
+    """See the module. Methods raise `TableRefused` (`NoSuchTable`, `StorageTrouble`, …); `do`
+    gives refusals as values.
+    """
+
+    def __init__(
+        self, store: Store, key: bytes, notifier: Notifier, clock: Callable[[], int] | None = None
+    ) -> None:
+        self.store = store
+        self.key = key
+        self.notifier = notifier
+        self.clock = clock or wall_clock
+        self.shelf = Shelf(SHELF_SIZE)
+
+    @classmethod
+    async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:
+        """Open a database, brought to this version's schema."""
+        database = Database.open(url)
+        await migrate(database)
+        return cls(Store(database), server_key(key_file), notifier or InProcess())
+
+    async def close(self) -> None:
+        await self.notifier.stop()
+        await self.store.database.close()
+
+    # --- making tables -------------------------------------------------------------------
+
+    async def create(self, order: NewTable, who: str | None) -> Table:
+        """A new table: its commitment is in the row, its house players are seated. Raises
+        `BadSetup`, `EditionError`, `UnknownGame`.
+        """
+        game = coffeehouse.game(order.game, order.edition)
+        seats = game.seats[0] if order.seats is None else order.seats
+        settings = Settings(
+            order.listed, order.practice, order.deadline, order.late, order.stand_in
+        )  # fmt: skip
+        row = self.new_row(game, new_id(), seats, order.options, settings, who)
+        chairs = {seat: Chair(house=level) for seat, level in sorted(order.house.items())}
+        return await self.keep_new(game, row, chairs)
+
+    async def rematch(self, id: str, who: str) -> Table:
+        """The table for another game of the same, made by whoever asks first. Chairs move on by
+        one, so that someone else begins; each person's is kept for them.
+        """
+        old = (await self.kept(id)).table
+        if not old.over:
+            raise refused("not-over")
+        if who not in {chair.who for chair in old.chairs}:
+            raise refused("not-at-table")
+        new = self.rematch_id(id)
+        if await self.store.row(new) is not None:
+            return (await self.kept(new)).table
+        row = msgspec.structs.replace(
+            self.new_row(old.game, new, old.row.seats, old.row.options, old.row.settings, who),
+            after=id,
+        )
+        try:
+            return await self.keep_new(old.game, row, moved_on(old.chairs))
+        except LostRace:
+            return (await self.kept(new)).table
+
+    def rematch_id(self, id: str) -> str:
+        return hmac.digest(self.key, f"rematch {id}".encode(), "sha256").hex()[:ID_LETTERS]
+
+    def new_row(
+        self, game: AnyGame, id: str, seats: int, options: dict[str, str], settings: Settings,
+        who: str | None,
+    ) -> Row:  # fmt: skip
+        return Row(
+            id=id,
+            game=game.id,
+            version=game.version,
+            edition=game.edition_source.digest,
+            seats=seats,
+            options=game.setup(seats, options),
+            settings=settings,
+            commitment=self.dealer(id).commitment,
+            created=self.clock(),
+            maker=who,
+        )
+
+    async def keep_new(self, game: AnyGame, row: Row, chairs: dict[int, Chair]) -> Table:
+        draft = Draft(Table(row, game), self.dealer(row.id), row.created, None)
+        for seat, chair in chairs.items():
+            draft.table.chair(seat)
+            draft.add("seat", seat, chair)
+        draft.settle()
+        await self.store.keep_edition(row.edition, row.game, game.edition_source.text)
+        await self.store.create(draft.table)
+        return self.shelf.put(draft.table).table
+
+    # --- acting --------------------------------------------------------------------------
+
+    async def do(self, id: str, who: str, command: AnyCommand) -> Done | Refused:
+        """Carry out a person's command, once."""
+        request = request_of(id, who, command.id)
+
+        def decided(table: Table) -> Draft:
+            return decide(table, self.dealer(id), who, command, self.clock(), request)
+
+        try:
+            return Done(command.id, await self.act(id, request, decided))
+        except (TableRefused, IllegalMove) as error:
+            return Refused(command.id, error.refusal, str(error))
+
+    async def play_house(self, id: str, seat: int, seq: int, action: int) -> int:
+        """A house player's action, chosen on the position at `seq`; returns the entry's seq.
+        Several processes may think about the same move: one of them makes it. Raises
+        `TableRefused` if the table has gone on without it.
+        """
+        request = f"house.{seat}.{seq}"
+
+        def decided(table: Table) -> Draft:
+            draft = Draft(table, self.dealer(id), self.clock(), request)
+            moving.play_house(draft, seat, seq, action)
+            return draft
+
+        return await self.act(id, request, decided)
+
+    async def sweep(self) -> list[str]:
+        """Let the clock act at every table where somebody is late; any process may, at any
+        time. Returns the tables that changed.
+        """
+        swept = []
+        for id in await self.store.due(self.clock()):
+            before = (await self.kept(id)).table.seq
+            if await self.run_out_of_time(id) > before:
+                swept.append(id)
+        return swept
+
+    async def run_out_of_time(self, id: str) -> int:
+        def decided(table: Table) -> Draft:
+            draft = Draft(table, self.dealer(id), self.clock(), None)
+            seating.run_out_of_time(draft)
+            return draft
+
+        return await self.act(id, None, decided)
+
+    async def act(self, id: str, request: str | None, decided: Callable[[Table], Draft]) -> int:
+        """Decide on the table at hand; if storage knows more, look again and decide anew."""
+        kept = await self.kept(id)
+        async with kept.lock:
+            for _ in range(RACES):
+                table = kept.table
+                earlier = table.request(request) if request else None
+                if earlier is not None:
+                    return earlier.seq
+                try:
+                    return await self.commit(kept, decided(table))
+                except LostRace:
+                    await self.refresh(kept)
+                except (TableRefused, IllegalMove):
+                    if not await self.refresh(kept):
+                        raise
+        raise refused("storage-busy")
+
+    async def commit(self, kept: Kept, draft: Draft) -> int:
+        before, after = kept.table, draft.table
+        if not draft.entries:
+            return before.seq
+        await self.store.append(before, after)
+        kept.grow(after)
+        await self.notifier.publish(after.id, after.seq)
+        return before.seq + 1
+
+    # --- looking -------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table:
+        """The table as storage has it now."""
+        kept = await self.kept(id)
+        await self.refresh(kept)
+        return kept.table
+
+    async def scene(self, id: str, who: str | None, seat: int | None = None) -> Scene:
+        """All that one needs to draw the table now, through the eyes of one's confirmed seat."""
+        table = await self.table(id)
+        return scene(table, who, eyes_of(table, who, seat))
+
+    async def frames(
+        self, id: str, who: str | None, seat: int | None, since: int, *, fresh: bool = True
+    ) -> list[Frame]:
+        """What those eyes missed since an entry. `fresh=False` asks storage for nothing: for a
+        push just after a `Notifier`'s message was followed by `table`.
+        """
+        kept = await self.kept(id)
+        if fresh:
+            await self.refresh(kept)
+        return kept.frames(since, eyes_of(kept.table, who, seat))
+
+    async def preview(self, id: str, who: str, seat: int, move: str) -> View:
+        """The seat's view after one of its moves, stopping before chance."""
+        table, here = await self.at_seat(id, who, seat)
+        return here.preview(table.state, here.action(acting(table, seat), move), seat)
+
+    async def why_not(
+        self, id: str, who: str, seat: int, refs: tuple[str, ...]
+    ) -> Refusal | None:
+        """Why no legal move of the seat touches a selection; None if one does."""
+        table, game = await self.at_seat(id, who, seat)
+        return game.why_not(table.state, seat, refs)
+
+    async def at_seat(self, id: str, who: str, seat: int) -> tuple[Table, AnyGame]:
+        table = await self.table(id)
+        table.held(seat, who)
+        moving.must_be_playing(table)
+        return table, table.game
+
+    def vantage(self, table: Table, seat: int) -> Vantage:
+        """What a house player at a seat is handed."""
+        return Vantage(table.game, table.state, seat)
+
+    # --- loading -------------------------------------------------------------------------
+
+    async def kept(self, id: str) -> Kept:
+        return self.shelf.get(id) or self.shelf.put(await self.load(id))
+
+    async def load(self, id: str) -> Table:
+        row = await self.store.row(id)
+        if row is None:
+            raise NoSuchTable(Refusal("no-such-table"))
+        text = await self.store.edition(row.edition)
+        table = Table.rebuild(row, bound_game(row.game, text), await self.store.entries(id))
+        if not table.over and self.dealer(id).commitment != row.commitment:
+            table.read_only = table.read_only or "key-lost"
+        return table
+
+    async def refresh(self, kept: Kept) -> bool:
+        """Add what other processes wrote; whether there was anything."""
+        table = kept.table
+        missed = await self.store.entries(table.id, table.seq)
+        if not missed:
+            return False
+        newer = table.copy()
+        for entry in missed:
+            newer.add(entry)
+        kept.grow(newer)
+        return True
+
+    async def forget(self, who: str) -> None:
+        """Take a person's identity and names out of every table."""
+        for id in await self.store.forget(who):
+            self.shelf.drop(id)
+
+    def dealer(self, id: str) -> Dealer:
+        return Dealer.of(self.key, id)
+
+
+ID_LETTERS = 24
+
+
+def new_id() -> str:
+    """Long enough that a link cannot be guessed."""
+    return secrets.token_hex(ID_LETTERS // 2)
+
+
+def request_of(table: str, who: str, id: str) -> str:
+    """A request id that no other person's at this table can equal."""
+    return f"{hashlib.sha256(f'{table} {who}'.encode()).hexdigest()[:16]}.{id}"
+
+
+def moved_on(chairs: list[Chair]) -> dict[int, Chair]:
+    """Everybody one chair further, to be confirmed by a fresh nonce."""
+    kept = [Chair(chair.who, chair.name) if chair.who else Chair(house=chair.house)
+            for chair in chairs]  # fmt: skip
+    return {(seat + 1) % len(kept): chair for seat, chair in enumerate(kept)}
+
+
+def acting(table: Table, seat: int):  # type: ignore[no-untyped-def]
+    here = table.game.as_actor(table.state, seat)
+    if here is None:
+        raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
+    return here
+
+
+@lru_cache(maxsize=256)
+def bound_game(id: str, edition: str | None) -> AnyGame:
+    """A game with an edition, built once. The house edition is everybody's."""
+    house = coffeehouse.game(id) if id in kinds() else None
+    if house is not None and edition in (None, house.edition_source.text):
+        return house
+    return coffeehouse.game(id, edition)
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,274 @@
+"""`Store`: rows and entries in the database. It knows SQL and nothing of games."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, Update, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from coffeehouse.engine.result import Result
+from coffeehouse.tables import schema
+from coffeehouse.tables.database import Database
+from coffeehouse.tables.entry import Entry, Row, Settings, decode_value, encode_value
+from coffeehouse.tables.table import Table
+
+ENTRY_COLUMNS = [column for column in schema.entries.c if column.name != "table_id"]
+
+
+class ChairLine(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    house: str | None
+    yours: bool
+    to_act: bool
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    seats: int
+    options: dict[str, str]
+    practice: bool
+    created: int
+    updated: int
+    due: int | None
+    your_turn: bool
+    chairs: tuple[ChairLine, ...]
+    result: Result | None
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # --- editions and rows -------------------------------------------------------------
+
+    async def keep_edition(self, digest: str, game: str, text: str) -> None:
+        """Keep an edition's text, once."""
+        async with self.database.write() as connection:
+            if await find_edition(connection, digest) is None:
+                values = {"digest": digest, "game": game, "text": text}
+                await connection.execute(insert(schema.editions).values(values))
+
+    async def edition(self, digest: str) -> str | None:
+        async with self.database.read() as connection:
+            return await find_edition(connection, digest)
+
+    async def row(self, id: str) -> Row | None:
+        async with self.database.read() as connection:
+            query = select(schema.tables).where(schema.tables.c.id == id)
+            found = (await connection.execute(query)).mappings().first()
+        return None if found is None else read_row(found)
+
+    # --- entries -----------------------------------------------------------------------
+
+    async def entries(self, id: str, since: int = 0) -> list[Entry]:
+        """The entries after `since`, in order."""
+        query = (
+            select(*ENTRY_COLUMNS)
+            .where(schema.entries.c.table_id == id, schema.entries.c.seq > since)
+            .order_by(schema.entries.c.seq)
+        )
+        async with self.database.read() as connection:
+            return [read_entry(found) for found in await connection.execute(query)]
+
+    async def create(self, table: Table) -> None:
+        """A new table with the entries it starts with. Raises `LostRace` if the id exists."""
+        async with self.database.write() as connection:
+            values = {**write_row(table.row), **derived(table)}
+            await connection.execute(insert(schema.tables).values(values))
+            await connection.execute(insert(schema.chairs), chair_rows(table))
+            if table.entries:
+                await insert_entries(connection, table.id, table.entries)
+
+    async def append(self, before: Table, after: Table) -> None:
+        """The entries by which a table grew: all of them or none. Raises `LostRace` if one of
+        the seqs, or the request, is there already.
+        """
+        async with self.database.write() as connection:
+            await insert_entries(connection, after.id, after.entries[before.seq :])
+            mine = schema.tables.c.id == after.id
+            await connection.execute(update(schema.tables).where(mine).values(derived(after)))
+            for old, new in zip(chair_rows(before), chair_rows(after), strict=True):
+                if old != new:
+                    await connection.execute(update_chair(new))
+
+    # --- lists -------------------------------------------------------------------------
+
+    async def tables_of(self, who: str, limit: int = 200) -> list[TableLine]:
+        """A person's tables: their turn first, then the latest."""
+        own = select(schema.chairs.c.table_id).where(schema.chairs.c.who == who)
+        wanted = schema.tables.c.id.in_(own) | (
+            (schema.tables.c.maker == who) & (schema.tables.c.status == "waiting")
+        )
+        query = select(schema.tables).where(wanted)
+        lines = await self.lines(query.order_by(schema.tables.c.updated.desc()).limit(limit), who)
+        return sorted(lines, key=lambda line: not line.your_turn)
+
+    async def open_tables(self, who: str | None = None, limit: int = 100) -> list[TableLine]:
+        """Listed tables that wait for people, latest first."""
+        query = select(schema.tables).where(
+            schema.tables.c.status == "waiting", schema.tables.c.listed
+        )
+        return await self.lines(query.order_by(schema.tables.c.updated.desc()).limit(limit), who)
+
+    async def lines(self, query: Any, who: str | None) -> list[TableLine]:
+        async with self.database.read() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+            wanted = schema.chairs.c.table_id.in_([row["id"] for row in rows])
+            found = await connection.execute(
+                select(schema.chairs).where(wanted).order_by(schema.chairs.c.seat)
+            )
+            chairs: dict[str, list[RowMapping]] = {}
+            for chair in found.mappings():
+                chairs.setdefault(chair["table_id"], []).append(chair)
+        return [read_line(row, chairs.get(row["id"], []), who) for row in rows]
+
+    async def due(self, now: int, limit: int = 100) -> list[str]:
+        """The tables where somebody is late."""
+        query = select(schema.tables.c.id).where(schema.tables.c.due <= now).limit(limit)
+        async with self.database.read() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def house_tables(self, limit: int = 1000) -> list[str]:
+        """The tables where a house player is to act; for a process that has just started."""
+        chairs = schema.chairs.c
+        query = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))
+        async with self.database.read() as connection:
+            return list((await connection.execute(query.distinct().limit(limit))).scalars())
+
+    # --- forgetting --------------------------------------------------------------------
+
+    async def forget(self, who: str, name: str = "Guest") -> list[str]:
+        """Take an identity and its names out of every table; the games stay as they were
+        played. Returns the ids of the tables that changed.
+        """
+        async with self.database.write() as connection:
+            query = select(schema.chairs.c.table_id).where(schema.chairs.c.who == who).distinct()
+            ids = list((await connection.execute(query)).scalars())
+            await forget_in_entries(connection, who, name)
+            maker = update(schema.tables).where(schema.tables.c.maker == who).values(maker=None)
+            await connection.execute(maker)
+            chairs = update(schema.chairs).where(schema.chairs.c.who == who)
+            await connection.execute(chairs.values(who=None, name=name))
+        return ids
+
+
+async def find_edition(connection: AsyncConnection, digest: str) -> str | None:
+    query = select(schema.editions.c.text).where(schema.editions.c.digest == digest)
+    found: str | None = (await connection.execute(query)).scalar()
+    return found
+
+
+async def insert_entries(connection: AsyncConnection, id: str, entries: Sequence[Entry]) -> None:
+    rows = [{"table_id": id, **write_entry(entry)} for entry in entries]
+    await connection.execute(insert(schema.entries), rows)
+
+
+async def forget_in_entries(connection: AsyncConnection, who: str, name: str) -> None:
+    """The one place where entries change: a person's right to be forgotten goes first."""
+    columns = schema.entries.c
+    mark = msgspec.json.encode(who).decode()
+    query = select(columns.table_id, columns.seq, columns.value).where(
+        columns.kind == "seat", columns.value.contains(mark, autoescape=True)
+    )
+    for table, seq, text in (await connection.execute(query)).all():
+        value = msgspec.json.decode(text)
+        if value.get("who") != who:
+            continue
+        value |= {"who": f"forgotten.{value_tag(table, who)}", "name": name}
+        here = (columns.table_id == table) & (columns.seq == seq)
+        changed = msgspec.json.encode(value).decode()
+        await connection.execute(update(schema.entries).where(here).values(value=changed))
+
+
+def value_tag(table: str, who: str) -> str:
+    """Still one person's seats at one table, but no link to anybody or to another table."""
+    return hashlib.sha256(f"{table} {who}".encode()).hexdigest()[:12]
+
+
+def write_row(row: Row) -> dict[str, object]:
+    return {
+        **{name: getattr(row, name) for name in Row.__struct_fields__},
+        "options": msgspec.json.encode(row.options).decode(),
+        "settings": msgspec.json.encode(row.settings).decode(),
+    }
+
+
+def read_row(found: RowMapping) -> Row:
+    values = {name: found[name] for name in Row.__struct_fields__}
+    values["options"] = msgspec.json.decode(found["options"], type=dict[str, str])
+    values["settings"] = msgspec.json.decode(found["settings"], type=Settings)
+    return Row(**values)
+
+
+def derived(table: Table) -> dict[str, object]:
+    result = None if table.ending is None else msgspec.json.encode(table.ending.result).decode()
+    return {
+        "status": table.status,
+        "listed": table.row.settings.listed,
+        "updated": table.entries[-1].at if table.entries else table.row.created,
+        "due": table.due(),
+        "result": result,
+    }
+
+
+def chair_rows(table: Table) -> list[dict[str, object]]:
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "who": chair.who,
+            "name": chair.name,
+            "house": chair.house,
+            "to_act": seat in table.actors,
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def update_chair(row: dict[str, object]) -> Update:
+    columns = schema.chairs.c
+    here = (columns.table_id == row["table_id"]) & (columns.seat == row["seat"])
+    return update(schema.chairs).where(here).values(row)
+
+
+def write_entry(entry: Entry) -> dict[str, object]:
+    values = {name: getattr(entry, name) for name in Entry.__struct_fields__}
+    return {**values, "value": encode_value(entry.value)}
+
+
+def read_entry(found: Any) -> Entry:
+    seq, kind, seat, value, at, request, key = found
+    return Entry(seq, kind, seat, decode_value(value), at, request, key)
+
+
+def read_line(row: RowMapping, chairs: Sequence[RowMapping], who: str | None) -> TableLine:
+    seen = tuple(read_chair(chair, who) for chair in chairs)
+    result = row["result"] and msgspec.json.decode(row["result"], type=Result)
+    return TableLine(
+        row["id"],
+        row["game"],
+        row["status"],
+        row["seats"],
+        msgspec.json.decode(row["options"], type=dict[str, str]),
+        msgspec.json.decode(row["settings"], type=Settings).practice,
+        row["created"],
+        row["updated"],
+        row["due"],
+        any(chair.yours and chair.to_act and chair.house is None for chair in seen),
+        seen,
+        result or None,
+    )
+
+
+def read_chair(chair: RowMapping, who: str | None) -> ChairLine:
+    yours = who is not None and chair["who"] == who
+    return ChairLine(chair["seat"], chair["name"], chair["house"], yours, chair["to_act"])

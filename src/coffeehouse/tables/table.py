@@ -1,0 +1,307 @@
+"""`Table`: a running game people sit at, rebuilt from its row and its entries.
+
+A table is never changed once others may hold it: `Draft` adds new entries to a copy, storage
+takes them, and the copy becomes the table. Everything here is game-neutral.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.state import State
+from coffeehouse.tables.entry import (
+    CHECK_EVERY,
+    MOVES,
+    Answer,
+    Ask,
+    Chair,
+    Ending,
+    Entry,
+    Row,
+)
+from coffeehouse.tables.errors import refused
+from coffeehouse.tables.position import Position, replay
+
+
+class OpenAsk(msgspec.Struct, frozen=True):
+    """A question the people have not all answered yet."""
+
+    seq: int
+    seat: int
+    ask: Ask
+    agreed: frozenset[str] = frozenset()
+    """The identities that said yes, the asker's first."""
+
+
+class Table:
+    """All that follows from a row and entries.
+
+    `read_only` names why nothing may be added any more though the game is not over: `version`
+    (the rules have changed for this record), `damaged`, or `key-lost`.
+    """
+
+    __slots__ = (
+        "chairs", "ending", "entries", "game", "hints", "live", "nonces", "open_ask", "paused",
+        "position", "practice", "read_only", "row", "started", "voided", "waits",
+    )  # fmt: skip
+
+    def __init__(self, row: Row, game: AnyGame) -> None:
+        self.row = row
+        self.game = game
+        self.entries: list[Entry] = []
+        self.live: list[Entry] = []
+        self.voided: set[int] = set()
+        self.position = Position(game.new(row.seats, **row.options))
+        self.chairs: list[Chair] = [Chair()] * row.seats
+        self.nonces: tuple[str, ...] = ()
+        self.started: int | None = None
+        self.open_ask: OpenAsk | None = None
+        self.paused = False
+        self.hints = False
+        self.practice = row.settings.practice
+        self.ending: Ending | None = None
+        self.read_only: str | None = None
+        self.waits: dict[int, int] = {}
+        """Since when (ms) the table waits for each seat that may act."""
+
+    # --- what it is now ------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        return len(self.entries)
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+    @property
+    def over(self) -> bool:
+        return self.ending is not None
+
+    @property
+    def status(self) -> str:
+        """`waiting` for people · `playing` · `paused` · `over` · `read-only`."""
+        if self.over:
+            return "over"
+        if self.read_only:
+            return "read-only"
+        if self.started is None:
+            return "waiting"
+        return "paused" if self.paused else "playing"
+
+    @property
+    def actors(self) -> frozenset[int]:
+        """The seats the table waits for."""
+        return self.position.actors if self.status == "playing" else frozenset()
+
+    def seats_of(self, who: str) -> tuple[int, ...]:
+        """The seats that are this identity's, also while a house player stands in."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.who == who)
+
+    def people(self) -> frozenset[str]:
+        """The identities that play now."""
+        return frozenset(chair.who for chair in self.chairs if chair.person and chair.who)
+
+    def chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise refused("no-such-seat", seat=seat)
+        return self.chairs[seat]
+
+    def held(self, seat: int, who: str) -> Chair:
+        """The chair, if this person plays on it now. A seat is played only by its holder."""
+        chair = self.chair(seat)
+        if chair.who != who:
+            raise refused("not-your-seat", seat=f"seat.{seat}")
+        if chair.house is not None:
+            raise refused("stand-in-plays", seat=f"seat.{seat}")
+        return chair
+
+    def houses_to_act(self) -> tuple[tuple[int, str], ...]:
+        """Seat and level of each house player that should move now. They wait for people who
+        have all left; at a table without any people they play on.
+        """
+        if not self.people() and any(chair.who for chair in self.chairs):
+            return ()
+        return tuple(
+            (seat, level)
+            for seat in sorted(self.actors)
+            if (level := self.chairs[seat].house) is not None
+        )
+
+    def due(self) -> int | None:
+        """When (ms) the first person to act will be late; None without a deadline."""
+        limit = self.row.settings.deadline
+        late = [self.waits[seat] for seat in self.actors if self.chairs[seat].person]
+        return min(late) + limit * 1000 if limit and late else None
+
+    def request(self, request: str) -> Entry | None:
+        """The entry a message caused, if it was accepted before."""
+        found = (entry for entry in reversed(self.entries) if entry.request == request)
+        return next(found, None)
+
+    # --- how entries make it -------------------------------------------------------------
+
+    @classmethod
+    def rebuild(cls, row: Row, game: AnyGame, entries: Sequence[Entry]) -> Table:
+        """Load. A table of another version goes on if its check keys agree, else it is
+        read-only and shows its result.
+        """
+        table = cls(row, game)
+        table.voided = {seq for entry in entries for seq in void_seqs(entry)}
+        trusted = game.version == row.version
+        try:
+            for entry in entries:
+                table.take(entry, checked=not trusted)
+                table.compare(entry, entries)
+        except (CoffeehouseError, IndexError, KeyError, AssertionError):
+            return cls.without_position(row, game, entries, "damaged" if trusted else "version")
+        return table
+
+    @classmethod
+    def without_position(
+        cls, row: Row, game: AnyGame, entries: Sequence[Entry], why: str
+    ) -> Table:
+        """A table whose moves cannot be followed: people and result only."""
+        table = cls(row, game)
+        table.voided = {entry.seq for entry in entries if entry.kind in MOVES}
+        for entry in entries:
+            table.take(entry)
+        table.read_only = why
+        return table
+
+    def compare(self, entry: Entry, entries: Sequence[Entry]) -> None:
+        if entry.key is None or rewritten(entry.seq, entries):
+            return
+        if entry.key != self.position.check_key():
+            raise CoffeehouseError(f"The position after entry {entry.seq} is another one now.")
+
+    def add(self, entry: Entry) -> None:
+        """One more entry, checked by whoever made it."""
+        self.take(entry)
+        void = void_seqs(entry)
+        if void:
+            self.voided.update(void)
+            self.live = [kept for kept in self.live if kept.seq not in self.voided]
+            self.position = replay(self.game, self.row.seats, self.row.options, self.live)
+
+    def take(self, entry: Entry, checked: bool = False) -> None:
+        self.entries.append(entry)
+        if entry.kind in MOVES:
+            if entry.seq not in self.voided:
+                self.take_move(entry, checked)
+        else:
+            TAKERS[entry.kind](self, entry)
+
+    def take_move(self, entry: Entry, checked: bool) -> None:
+        before = self.position.actors
+        self.position.apply(entry, checked)
+        self.live.append(entry)
+        for seat in self.position.actors:
+            if seat not in before or seat == entry.seat:
+                self.waits[seat] = entry.at
+
+    def take_undo(self, entry: Entry) -> None:
+        self.wait_anew(entry)
+
+    def take_seat(self, entry: Entry) -> None:
+        assert isinstance(entry.value, Chair)
+        people = self.people()
+        self.chairs[entry.seat] = entry.value
+        if self.people() != people:
+            self.open_ask = None
+        self.waits[entry.seat] = entry.at
+        if self.started is None and all(chair.ready for chair in self.chairs):
+            self.started = entry.seq
+            self.nonces = tuple(chair.nonce for chair in self.chairs if chair.nonce)
+            self.wait_anew(entry)
+
+    def take_ask(self, entry: Entry) -> None:
+        assert isinstance(entry.value, Ask)
+        who = self.chairs[entry.seat].who or ""
+        self.open_ask = OpenAsk(entry.seq, entry.seat, entry.value, frozenset((who,)))
+        self.close_ask(entry)
+
+    def take_answer(self, entry: Entry) -> None:
+        assert isinstance(entry.value, Answer)
+        asked = self.open_ask
+        if asked is None or asked.seq != entry.value.ask:
+            return
+        if not entry.value.yes:
+            self.open_ask = None
+            return
+        who = self.chairs[entry.seat].who or ""
+        self.open_ask = msgspec.structs.replace(asked, agreed=asked.agreed | {who})
+        self.close_ask(entry)
+
+    def close_ask(self, entry: Entry) -> None:
+        """Once everybody agrees the question is settled; what follows from it in entries of
+        its own (takeback, replace) is added by `consent`.
+        """
+        asked = self.open_ask
+        if asked is None or not self.asked_people(asked) <= asked.agreed:
+            return
+        self.open_ask = None
+        if asked.ask.topic in ("pause", "resume"):
+            self.paused = asked.ask.topic == "pause"
+            self.wait_anew(entry)
+        self.hints = self.hints or asked.ask.topic == "hints"
+        self.practice = self.practice or asked.ask.topic == "practice"
+
+    def asked_people(self, asked: OpenAsk) -> frozenset[str]:
+        """Whose consent it needs: everybody's, but not the absent one's; to go on, nobody's."""
+        if asked.ask.topic == "resume":
+            return frozenset()
+        absent = asked.ask.about if asked.ask.topic == "replace" else None
+        return self.people() - {None if absent is None else self.chairs[absent].who}
+
+    def take_clock(self, entry: Entry) -> None:
+        self.waits[entry.seat] = entry.at
+
+    def take_end(self, entry: Entry) -> None:
+        assert isinstance(entry.value, Ending)
+        self.ending = entry.value
+        self.open_ask = None
+
+    def wait_anew(self, entry: Entry) -> None:
+        self.waits = dict.fromkeys(range(len(self.chairs)), entry.at)
+
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.entries, twin.live = self.entries[:], self.live[:]
+        twin.voided, twin.chairs = set(self.voided), self.chairs[:]
+        twin.waits = dict(self.waits)
+        twin.position = self.position.copy()
+        return twin
+
+
+TAKERS: dict[str, Callable[[Table, Entry], None]] = {
+    "undo": Table.take_undo,
+    "seat": Table.take_seat,
+    "ask": Table.take_ask,
+    "answer": Table.take_answer,
+    "clock": Table.take_clock,
+    "end": Table.take_end,
+}
+
+
+def void_seqs(entry: Entry) -> tuple[int, ...]:
+    return entry.value if entry.kind == "undo" and isinstance(entry.value, tuple) else ()
+
+
+def rewritten(seq: int, entries: Sequence[Entry]) -> bool:
+    """Whether something up to `seq` was taken back later, so that its check key is history."""
+    return any(min(void_seqs(later), default=seq + 1) <= seq for later in entries[seq:])
+
+
+def needs_check(seq: int) -> bool:
+    return seq % CHECK_EVERY == 0
