@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from coffeehouse.tables.entry import Topic
+from coffeehouse.tables.entry import Late, Topic
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
@@ -113,7 +113,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     listed: bool = False
     practice: bool = False
     deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
-    late: Annotated[str, Meta(pattern="^(house|concede)$")] = "house"
+    late: Late = "house"
     stand_in: Level = "journeyman"
     edition: Annotated[str, Meta(max_length=200_000)] | None = None
     """The text of an edition's TOML; None is the house edition."""

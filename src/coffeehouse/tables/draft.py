@@ -63,7 +63,7 @@ class Draft:
         """The one action a seat has, if the game lets it play itself."""
         game = self.table.game
         here: State | None = game.as_actor(self.table.state, seat)
-        actions = here.legal_actions() if here is not None else ()
+        actions = [] if here is None else list(here.legal_actions())
         if here is None or len(actions) != 1:
             return None
         action = int(actions[0])

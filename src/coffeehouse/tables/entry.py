@@ -25,6 +25,7 @@ from coffeehouse.engine.result import Result
 
 Kind = Literal["move", "forced", "chance", "undo", "seat", "ask", "answer", "clock", "end"]
 Topic = Literal["hints", "takeback", "pause", "resume", "practice", "replace"]
+Late = Literal["house", "concede"]
 Reason = Literal["finished", "conceded"]
 NOBODY = -1
 MOVES = ("move", "forced", "chance")
@@ -104,7 +105,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One person may take back anything, chance included. The table is marked so."""
     deadline: int | None = None
     """Seconds a person has for each decision."""
-    late: Literal["house", "concede"] = "house"
+    late: Late = "house"
     """What the clock does to the seat that is late."""
     stand_in: str = "journeyman"
     """The level of the house player that takes a leaver's seat."""
@@ -139,4 +140,5 @@ def encode_value(value: Value) -> str:
 
 
 def decode_value(text: str) -> Value:
-    return VALUE_DECODER.decode(text)
+    value: Value = VALUE_DECODER.decode(text)
+    return value

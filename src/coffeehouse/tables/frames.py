@@ -169,6 +169,4 @@ def see_ask(table: Table, asked: OpenAsk | None, who: str | None) -> AskSeen | N
 
 def see_fairness(table: Table) -> FairnessSeen:
     nonces = tuple(chair.nonce for chair in table.chairs)
-    return FairnessSeen(
-        table.row.commitment, nonces, table.ending.secret if table.ending else None
-    )
+    return FairnessSeen(table.row.commitment, nonces, table.ending.secret if table.ending else None)

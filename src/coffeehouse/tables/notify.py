@@ -12,8 +12,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
+from coffeehouse.engine.errors import CoffeehouseError
 
 CHANNEL = "coffeehouse.tables"
 RETRY_SECONDS = 0.5
@@ -57,7 +56,12 @@ class OverRedis:
     """For several processes, through Redis. While it is away messages are lost, nothing else."""
 
     def __init__(self, url: str) -> None:
-        self.redis: Any = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=None)
+        try:
+            import redis.asyncio as redis
+        except ImportError:
+            raise CoffeehouseError("Several processes need Redis: install 'redis'.") from None
+        self.redis: Any = redis.Redis.from_url(url, socket_connect_timeout=2)
+        self.troubles = (redis.RedisError, OSError)
         self.task: asyncio.Task[None] | None = None
 
     async def start(self, listener: Listener) -> None:
@@ -70,7 +74,7 @@ class OverRedis:
         while True:
             try:
                 await self.hear(listener, ready)
-            except (RedisError, OSError):
+            except self.troubles:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def hear(self, listener: Listener, ready: asyncio.Event) -> None:
@@ -84,7 +88,7 @@ class OverRedis:
                     await listener(table, int(seq))
 
     async def publish(self, table: str, seq: int) -> None:
-        with contextlib.suppress(RedisError, OSError):
+        with contextlib.suppress(*self.troubles):
             await self.redis.publish(CHANNEL, f"{table} {seq}")
 
     async def stop(self) -> None:

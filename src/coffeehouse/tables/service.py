@@ -29,6 +29,7 @@ from coffeehouse.engine.errors import IllegalMove, Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import kinds
 from coffeehouse.engine.result import View
+from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.tables import moving, seating
 from coffeehouse.tables.commands import AnyCommand, NewTable
@@ -256,12 +257,10 @@ class Tables:
 
     async def preview(self, id: str, who: str, seat: int, move: str) -> View:
         """The seat's view after one of its moves, stopping before chance."""
-        table, here = await self.at_seat(id, who, seat)
-        return here.preview(table.state, here.action(acting(table, seat), move), seat)
+        table, game = await self.at_seat(id, who, seat)
+        return game.preview(table.state, game.action(acting(table, seat), move), seat)
 
-    async def why_not(
-        self, id: str, who: str, seat: int, refs: tuple[str, ...]
-    ) -> Refusal | None:
+    async def why_not(self, id: str, who: str, seat: int, refs: tuple[str, ...]) -> Refusal | None:
         """Why no legal move of the seat touches a selection; None if one does."""
         table, game = await self.at_seat(id, who, seat)
         return game.why_not(table.state, seat, refs)
@@ -332,8 +331,8 @@ def moved_on(chairs: list[Chair]) -> dict[int, Chair]:
     return {(seat + 1) % len(kept): chair for seat, chair in enumerate(kept)}
 
 
-def acting(table: Table, seat: int):  # type: ignore[no-untyped-def]
-    here = table.game.as_actor(table.state, seat)
+def acting(table: Table, seat: int) -> State:
+    here: State | None = table.game.as_actor(table.state, seat)
     if here is None:
         raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
     return here

@@ -166,9 +166,7 @@ class Table:
         return table
 
     @classmethod
-    def without_position(
-        cls, row: Row, game: AnyGame, entries: Sequence[Entry], why: str
-    ) -> Table:
+    def without_position(cls, row: Row, game: AnyGame, entries: Sequence[Entry], why: str) -> Table:
         """A table whose moves cannot be followed: people and result only."""
         table = cls(row, game)
         table.voided = {entry.seq for entry in entries if entry.kind in MOVES}
