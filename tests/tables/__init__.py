@@ -1,0 +1,1 @@
+"""Tables: the pure core first, then storage on both databases, then faults."""

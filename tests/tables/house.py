@@ -1,0 +1,73 @@
+"""`House`: `Tables` on a real database with a clock of its own, for tests of storage and faults."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+
+from coffeehouse.tables import Done, NewTable, Play, Refused, Sit, Table, Tables
+from coffeehouse.tables.commands import AnyCommand
+from coffeehouse.tables.database import Database
+from coffeehouse.tables.fairness import server_key
+from coffeehouse.tables.migrate import migrate
+from coffeehouse.tables.notify import InProcess
+from coffeehouse.tables.store import Store
+from tests.tables.room import nonce
+
+
+class House:
+    """One process's `Tables`. `reopen` is what a crash and a new start come to."""
+
+    def __init__(self, url: str, key_file: Path, busy_seconds: float = 0.2) -> None:
+        self.url = url
+        self.key_file = key_file
+        self.busy_seconds = busy_seconds
+        self.now = 1_000_000
+        self.ids = itertools.count(1)
+
+    async def __aenter__(self) -> House:
+        await self.open()
+        await migrate(self.tables.store.database)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.tables.close()
+
+    async def open(self) -> None:
+        database = Database.open(self.url, self.busy_seconds)
+        key = server_key(self.key_file)
+        self.tables = Tables(Store(database), key, InProcess(), clock=self.clock)
+
+    async def reopen(self) -> None:
+        """Forget all that was in memory."""
+        await self.tables.close()
+        await self.open()
+
+    def clock(self) -> int:
+        self.now += 1
+        return self.now
+
+    def id(self) -> str:
+        return f"r{next(self.ids)}"
+
+    async def seated(self, game: str, people: str = "ab", **order: object) -> Table:
+        """A table with these people on its first chairs."""
+        seats = order.pop("seats", len(people))
+        new = NewTable(game=game, seats=seats, **order)  # type: ignore[arg-type]
+        table = await self.tables.create(new, people[0])
+        for seat, who in enumerate(people):
+            sit = Sit(id=self.id(), name=who.upper(), nonce=nonce(seat), seat=seat)
+            assert isinstance(await self.tables.do(table.id, who, sit), Done)
+        return await self.tables.table(table.id)
+
+    async def do(self, table: Table, who: str, command: AnyCommand) -> Done | Refused:
+        return await self.tables.do(table.id, who, command)
+
+    def some_move(self, table: Table, rng: random.Random) -> tuple[str, Play]:
+        """A legal move by somebody, and who they are."""
+        seat = rng.choice(sorted(table.actors))
+        move = str(rng.choice(table.game.moves(table.state, seat)))
+        who = table.chairs[seat].who
+        assert who is not None
+        return who, Play(id=self.id(), seat=seat, seq=table.seq, move=move)

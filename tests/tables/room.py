@@ -1,0 +1,105 @@
+"""`Room`: a table and the people at it, for tests of the pure core; nothing is stored."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.tables import commands, moving
+from coffeehouse.tables.commands import AnyCommand
+from coffeehouse.tables.doing import decide
+from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.entry import Chair, Entry, Row, Settings
+from coffeehouse.tables.fairness import Dealer
+from coffeehouse.tables.table import Table
+
+KEY = b"k" * 32
+
+
+def nonce(number: int) -> str:
+    return f"{number:032x}"
+
+
+class Room:
+    def __init__(
+        self, game: AnyGame, people: str = "ab", house: int = 0, id: str = "t1", **settings: object
+    ) -> None:
+        """One letter a seat says who sits there (`aab`), then `house` house players."""
+        seats = len(people) + house
+        self.dealer = Dealer.of(KEY, id)
+        self.now = 1_000_000
+        self.ids = itertools.count(1)
+        row = Row(
+            id=id, game=game.id, version=game.version, edition=game.edition_source.digest,
+            seats=seats, options=game.setup(seats, {}), settings=Settings(**settings),  # type: ignore[arg-type]
+            commitment=self.dealer.commitment, created=self.now, maker="a",
+        )  # fmt: skip
+        self.table = Table(row, game)
+        for seat in range(len(people), seats):
+            self.seat_house(seat)
+        for seat, who in enumerate(people):
+            self.do(who, commands.Sit(id=self.id(), name=who * 3, nonce=nonce(seat), seat=seat))
+
+    def id(self) -> str:
+        return f"r{next(self.ids)}"
+
+    def seat_house(self, seat: int) -> None:
+        draft = Draft(self.table, self.dealer, self.now, None)
+        draft.add("seat", seat, Chair(house="chief"))
+        self.table = draft.table
+
+    def do(self, who: str, command: AnyCommand) -> list[Entry]:
+        """Carry out a command; returns what it added."""
+        self.now += 1000
+        draft = decide(self.table, self.dealer, who, command, self.now, command.id)
+        self.table = draft.table
+        return draft.entries
+
+    def move(self, seat: int, text: str, seq: int | None = None) -> list[Entry]:
+        seen = self.table.seq if seq is None else seq
+        who = self.table.chairs[seat].who or ""
+        return self.do(who, commands.Play(id=self.id(), seat=seat, seq=seen, move=text))
+
+    def undo(self, seat: int, to: int | None = None, seq: int | None = None) -> list[Entry]:
+        seen = self.table.seq if seq is None else seq
+        who = self.table.chairs[seat].who or ""
+        return self.do(who, commands.Undo(id=self.id(), seat=seat, seq=seen, to=to))
+
+    def ask(self, seat: int, topic: str, about: int | None = None) -> list[Entry]:
+        who = self.table.chairs[seat].who or ""
+        question = commands.AskFor(id=self.id(), seat=seat, topic=topic, about=about)  # type: ignore[arg-type]
+        return self.do(who, question)
+
+    def reply(self, seat: int, yes: bool = True) -> list[Entry]:
+        assert self.table.open_ask is not None
+        who = self.table.chairs[seat].who or ""
+        ask = self.table.open_ask.seq
+        return self.do(who, commands.Reply(id=self.id(), seat=seat, ask=ask, yes=yes))
+
+    def house_moves(self, rng: random.Random) -> None:
+        while houses := self.table.houses_to_act():
+            seat, _ = houses[0]
+            here = self.table.game.as_actor(self.table.state, seat)
+            assert here is not None
+            action = int(rng.choice(list(here.legal_actions())))
+            draft = Draft(self.table, self.dealer, self.now, None)
+            moving.play_house(draft, seat, self.table.seq, action)
+            self.table = draft.table
+
+    def play_out(self, seed: int = 1, undo: float = 0.0) -> None:
+        """Random moves to the end, now and then taken back."""
+        rng = random.Random(seed)
+        while not self.table.over:
+            self.house_moves(rng)
+            if self.table.over:
+                return
+            seat = rng.choice(sorted(self.table.actors))
+            who = self.table.chairs[seat].who or ""
+            if rng.random() < undo and moving.last_undo(self.table, who, seat):
+                self.undo(seat)
+                continue
+            self.move(seat, str(rng.choice(self.table.game.moves(self.table.state, seat))))
+
+    def rebuilt(self) -> Table:
+        return Table.rebuild(self.table.row, self.table.game, self.table.entries)
