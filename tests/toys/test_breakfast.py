@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.toys.breakfast import Breakfast
-from tests.toys.breakfast.rules import BreakfastState
 
 from coffeehouse.engine import CHANCE, OVER
+from tests.toys.breakfast import Breakfast
+from tests.toys.breakfast.rules import BreakfastState
 
 
 @pytest.fixture

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.toys.tasting import Tasting
-from tests.toys.tasting.rules import TastingState
 
 from coffeehouse.engine import CHANCE, OVER, IllegalMove
+from tests.toys.tasting import Tasting
+from tests.toys.tasting.rules import TastingState
 
 DEALT = ("pour mild", "pour rare", "pour bold", "pour bold")
 

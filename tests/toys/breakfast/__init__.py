@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.text import Text
+
+from coffeehouse.engine import Game, Insight, Move, Odd, Options, Refusal, ScoreLine, Told, View
 from tests.toys.breakfast import edition, moves, rules, text, view
 from tests.toys.breakfast.edition import BreakfastEdition
 from tests.toys.breakfast.insight import BreakfastInsight
 from tests.toys.breakfast.rules import BreakfastPrinted, BreakfastState
-
-from coffeehouse.engine import Game, Insight, Move, Odd, Options, Refusal, ScoreLine, Told, View
 
 
 class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):

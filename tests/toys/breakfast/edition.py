@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.toys.breakfast.rules import BreakfastPrinted, BreakfastState
 
 from coffeehouse.engine import Edition, Fault
+from tests.toys.breakfast.rules import BreakfastPrinted, BreakfastState
 
 NAMES = ("roll", "coffee")
 

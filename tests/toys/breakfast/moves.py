@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from coffeehouse.engine import Move, Refusal
 from tests.toys.breakfast.edition import NAMES
 from tests.toys.breakfast.rules import DONE, GUEST, PREPARE, BreakfastState
-
-from coffeehouse.engine import Move, Refusal
 
 
 def move(state: BreakfastState, action: int) -> Move:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rich.text import Text
+
+from coffeehouse.engine import View
 from tests.toys.breakfast.edition import NAMES
 from tests.toys.breakfast.rules import GOODS
 from tests.toys.breakfast.view import BreakfastView
-
-from coffeehouse.engine import View
 
 
 def draw(view: View) -> Text:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from coffeehouse.engine import CHANCE, OVER, Odd, ScoreLine, Told, View
 from tests.toys.breakfast.edition import NAMES
 from tests.toys.breakfast.rules import DONE, GOODS, GUEST, BreakfastState
-
-from coffeehouse.engine import CHANCE, OVER, Odd, ScoreLine, Told, View
 
 Counts = tuple[int, ...]
 

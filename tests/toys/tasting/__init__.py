@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich.text import Text
-from tests.toys.tasting import edition, moves, rules, text, view
-from tests.toys.tasting.edition import TastingEdition
-from tests.toys.tasting.insight import TastingInsight
-from tests.toys.tasting.rules import TastingPrinted, TastingState
 
 from coffeehouse.engine import (
     Game,
@@ -22,6 +18,10 @@ from coffeehouse.engine import (
     Told,
     View,
 )
+from tests.toys.tasting import edition, moves, rules, text, view
+from tests.toys.tasting.edition import TastingEdition
+from tests.toys.tasting.insight import TastingInsight
+from tests.toys.tasting.rules import TastingPrinted, TastingState
 
 
 class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):

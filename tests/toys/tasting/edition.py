@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.toys.tasting.rules import KINDS, TastingPrinted, TastingState
 
 from coffeehouse.engine import Bag, Edition, Fault
+from tests.toys.tasting.rules import KINDS, TastingPrinted, TastingState
 
 NAMES = ("mild", "fruity", "bold", "rare")
 

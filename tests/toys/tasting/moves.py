@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from coffeehouse.engine import Move, Refusal
 from tests.toys.tasting.edition import NAMES
 from tests.toys.tasting.rules import PASS, POUR, SERVE, TastingState
-
-from coffeehouse.engine import Move, Refusal
 
 
 def move(state: TastingState, action: int) -> Move:

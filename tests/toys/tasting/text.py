@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rich.text import Text
-from tests.toys.tasting.edition import NAMES
-from tests.toys.tasting.view import TastingView
 
 from coffeehouse.engine import View
+from tests.toys.tasting.edition import NAMES
+from tests.toys.tasting.view import TastingView
 
 
 def draw(view: View) -> Text:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from coffeehouse.engine import CHANCE, Bag, Odd, ScoreLine, Told, View
 from tests.toys.tasting.edition import NAMES
 from tests.toys.tasting.rules import KINDS, PASS, POUR, TastingState, zeros
-
-from coffeehouse.engine import CHANCE, Bag, Odd, ScoreLine, Told, View
 
 Counts = tuple[int, ...]
 
