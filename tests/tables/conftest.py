@@ -10,20 +10,9 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.registry import game, register, unregister
+from coffeehouse.engine.registry import game
 from tests.tables.house import House
 from tests.tables.postgres import running_postgres, why_not
-from tests.toys.breakfast import Breakfast
-from tests.toys.tasting import Tasting
-
-
-@pytest.fixture(autouse=True)
-def toys() -> Iterator[None]:
-    for toy in (Breakfast, Tasting):
-        register(toy)
-    yield
-    for toy in (Breakfast, Tasting):
-        unregister(toy.id)
 
 
 @pytest.fixture
