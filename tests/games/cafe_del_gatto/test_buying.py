@@ -6,7 +6,16 @@ import pytest
 
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.state import CHANCE
-from tests.games.cafe_del_gatto.arranging import GAME, arrange, column, do, draw_any, kind, kinds, legal
+from tests.games.cafe_del_gatto.arranging import (
+    GAME,
+    arrange,
+    column,
+    do,
+    draw_any,
+    kind,
+    kinds,
+    legal,
+)
 
 
 def price(place: str, milk: str, coffee: str) -> int:

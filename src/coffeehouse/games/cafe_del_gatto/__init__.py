@@ -54,7 +54,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def why(self, state: GattoState, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         return moves.why(state, seat, verb, refs)
 
-    def view(self, state: GattoState, seat: int | None) -> View:
+    def view(self, state: GattoState, seat: int | None) -> GattoView:
         return view.view(state, seat)
 
     def told(self, state: GattoState, action: int, seat: int | None) -> Told:

@@ -128,7 +128,7 @@ def verb_for(refs: tuple[str, ...], offered: tuple[str, ...]) -> str:
     if any(is_token(ref) for ref in refs):
         return "choose"
     if any(ref in DRINKS for ref in refs):
-        return next((verb for verb in ("serve", "pour-out", "buy") if verb in offered), "serve")
+        return next((verb for verb in ("buy", "serve", "pour-out") if verb in offered), "serve")
     plain = {"sugar": "sweeten", "coins": "take", "milk": "clean", "coffee": "clean"}
     return next((plain[ref] for ref in refs if ref in plain), "")
 

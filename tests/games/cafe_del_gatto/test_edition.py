@@ -1,0 +1,50 @@
+"""The edition's shape and its checks."""
+
+from __future__ import annotations
+
+import pytest
+
+from coffeehouse.engine.errors import EditionError
+from coffeehouse.games.cafe_del_gatto import CafeDelGatto
+from tests.games.cafe_del_gatto.arranging import EDITION, GAME
+
+TEXT = EDITION.read_text("utf-8")
+
+
+def test_the_house_edition_binds() -> None:
+    assert CafeDelGatto().edition.name == "House edition"
+
+
+def test_the_edition_has_six_coffee_and_six_milk_spaces() -> None:
+    spaces = [side for drink in GAME.edition.drinks for side in drink.recipe]
+    assert (spaces.count("coffee"), spaces.count("milk")) == (6, 6)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "complaint"),
+    [
+        ("cold = [3, 3, 3, 3]", "cold = [3, 3, 3, 4]", 6, "36 tiles in all, not 37"),
+        ('id = "doppio"', 'id = "lungo"', 15, "in this order"),
+        ("coins = [1]\n", "coins = [1, 2]\n", 18, "one number for each"),
+        ("coins = [5, 3, 1]", "coins = [5, 3, 4]", 36, "never pay less"),
+        ("tokens = [4, 8, 11, 13, 15]", "tokens = [4, 8, 11, 13]", 43, "5 different"),
+        ("tokens = [4, 8, 11, 13, 15]", "tokens = [4, 8, 8, 13, 15]", 43, "rise from left"),
+        ("tokens = [4, 8, 11, 13, 15]", "tokens = [5, 8, 11, 13, 15]", 43, "poorest drink"),
+        ('recipe = ["coffee"]', "recipe = []", 17, "1 to 4 spaces"),
+        ('recipe = ["coffee"]', 'recipe = ["tea"]', 17, "tea"),
+    ],
+)
+def test_a_broken_rule_is_named_with_its_line(
+    old: str, new: str, line: int, complaint: str
+) -> None:
+    assert old in TEXT
+    with pytest.raises(EditionError) as error:
+        CafeDelGatto(TEXT.replace(old, new, 1))
+    assert complaint in str(error.value)
+    assert f"edition:{line}:" in str(error.value)
+
+
+def test_another_edition_plays_by_its_own_lists() -> None:
+    other = CafeDelGatto(TEXT.replace("tokens = [1, 2, 3, 4, 5]", "tokens = [1, 2, 3, 4, 9]"))
+    assert other.printed.tokens[4] == 9
+    assert other.edition_source.digest != GAME.edition_source.digest

@@ -1,0 +1,80 @@
+"""Judgement: values lie between 0 and 1, priors are positive, and the guide beats chance."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
+from coffeehouse.games.cafe_del_gatto.rules import GattoState
+from tests.games.cafe_del_gatto.arranging import GAME, arrange, do
+
+INSIGHT = GattoInsight()
+
+
+def guided(state: GattoState, seed: int = 1) -> str:
+    action = INSIGHT.guide(state, state.legal_actions(), Random(seed))
+    return str(GAME.move(state, int(action)))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_values_share_the_table_and_priors_are_positive(seats: int) -> None:
+    state, rng = GAME.new(seats), Random(seats)
+    while state.seat != OVER:
+        values = list(INSIGHT.values(state))
+        assert all(0 <= value <= 1 for value in values)
+        assert sum(values) == pytest.approx(seats / 2)
+        if state.seat == CHANCE:
+            action = state.outcome(rng.randrange(state.tickets()))
+        else:
+            actions = state.legal_actions()
+            assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
+            action = INSIGHT.guide(state, actions, rng)
+            assert action in actions
+        state.apply(action)
+
+
+def test_the_guide_beats_random_players() -> None:
+    wins = 0
+    for seed in range(20):
+        state, rng = GAME.new(2), Random(seed)
+        while state.seat != OVER:
+            if state.seat == CHANCE:
+                state.apply(state.outcome(rng.randrange(state.tickets())))
+            elif state.seat == seed % 2:
+                state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+            else:
+                state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
+        wins += state.places()[seed % 2] == 1
+    assert wins >= 18
+
+
+def test_more_points_are_worth_more() -> None:
+    state = arrange(served={0: {"latte": 15}, 1: {"latte": 4}})
+    ahead, behind = INSIGHT.values(state)
+    assert ahead > behind
+
+
+def test_the_cheaper_of_two_equal_tiles_looks_better() -> None:
+    state = arrange(milk="2c 3f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})
+    actions = state.legal_actions()
+    priors = dict(
+        zip(
+            (str(GAME.move(state, int(action))) for action in actions),
+            INSIGHT.priors(state, actions),
+            strict=True,
+        )
+    )
+    assert priors["buy coffee.1 espresso"] > priors["buy coffee.2 espresso"]
+
+
+def test_a_cube_that_reaches_a_higher_token_is_spent() -> None:
+    state = arrange(cups={0: {"cappuccino": "2h 1c 4h"}}, sugar={0: 1})
+    assert guided(do(state, "serve cappuccino")) == "sweeten sugar"
+
+
+def test_in_the_last_round_a_full_cup_is_served() -> None:
+    five = {"espresso": 1, "macchiato": 2, "doppio": 2, "cappuccino": 3, "latte": 4}
+    state = arrange(turn=1, served={0: five}, cups={1: {"doppio": "4f 4f"}}, coins={1: 9})
+    assert guided(state) == "serve doppio"
