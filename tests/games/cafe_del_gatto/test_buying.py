@@ -25,6 +25,7 @@ def price(place: str, milk: str, coffee: str) -> int:
 
 
 def test_example_1_luna_buys_the_milk_3_in_the_middle_for_1_coin() -> None:
+    """§price"""
     state = arrange(
         milk="2c 2f 3h 1c 4c",
         coffee="4h 4f 1f 2h 3f",
@@ -37,12 +38,14 @@ def test_example_1_luna_buys_the_milk_3_in_the_middle_for_1_coin() -> None:
 
 
 def test_example_1_the_coffee_1_beside_it_would_have_cost_luna_3_coins() -> None:
+    """§price"""
     state = arrange(milk="2c 2f 3h 1c 4c", coffee="4h 4f 1f 2h 3f", coins={0: 4})
     do(state, "buy coffee.3 espresso")
     assert state.coins[0] == 1
 
 
 def test_example_2_cosmo_pays_2_and_1_for_a_coffee_in_the_second_row_from_the_top() -> None:
+    """§price"""
     state = arrange(milk="4c 4f 3h 2c 1c", coffee="4h 1f 1h 3h 2f", coins={0: 3})
     do(state, "buy coffee.4 doppio")
     assert state.coins[0] == 0
@@ -55,10 +58,12 @@ def test_example_2_cosmo_pays_2_and_1_for_a_coffee_in_the_second_row_from_the_to
 def test_the_tile_beside_sets_the_price_and_the_upper_rows_cost_more(
     place: str, coins: int
 ) -> None:
+    """§price"""
     assert price(place, "4c 4f 4h 3c 3f", "1h 2h 3h 4h 2f") == coins
 
 
 def test_the_price_goes_into_the_reserve() -> None:
+    """§reserve"""
     state = arrange(coins={0: 5})
     reserve = state.reserve
     do(state, "buy coffee.2 espresso")
@@ -66,12 +71,14 @@ def test_the_price_goes_into_the_reserve() -> None:
 
 
 def test_what_costs_more_than_the_seat_has_cannot_be_bought() -> None:
+    """§buy"""
     state = arrange(coins={0: 2})
     assert "buy coffee.2 espresso" in legal(state)
     assert not any(move.startswith("buy coffee.3") for move in legal(state))
 
 
 def test_tiles_above_slide_down_and_a_new_one_enters_at_the_top_the_same_side_up() -> None:
+    """§refill"""
     state = arrange(coins={0: 5})
     do(state, "buy coffee.2 espresso")
     assert state.seat == CHANCE
@@ -82,6 +89,7 @@ def test_tiles_above_slide_down_and_a_new_one_enters_at_the_top_the_same_side_up
 
 
 def test_cups_are_filled_from_the_bottom_by_colour() -> None:
+    """§cups"""
     state = arrange(coins={0: 30}, cups={0: {"latte": "3f 3f"}})
     milk = {move.split()[2] for move in legal(state) if move.startswith("buy milk")}
     coffee = {move.split()[2] for move in legal(state) if move.startswith("buy coffee")}
@@ -90,12 +98,14 @@ def test_cups_are_filled_from_the_bottom_by_colour() -> None:
 
 
 def test_a_full_or_served_cup_takes_no_tile() -> None:
+    """§cups"""
     state = arrange(coins={0: 30}, cups={0: {"espresso": "3f"}}, served={0: {"doppio": 2}})
     targets = {move.split()[2] for move in legal(state) if move.startswith("buy coffee")}
     assert targets == {"macchiato", "cappuccino"}
 
 
 def test_a_tile_no_cup_takes_cannot_be_bought() -> None:
+    """§cups"""
     state = arrange(coins={0: 30}, cups={0: {"latte": "3f 3f"}})
     with pytest.raises(IllegalMove) as refused:
         GAME.action(state, "buy milk.1 latte")
@@ -103,22 +113,26 @@ def test_a_tile_no_cup_takes_cannot_be_bought() -> None:
 
 
 def test_a_tile_with_a_1_brings_a_sugar_cube() -> None:
+    """§sugar"""
     state = draw_any(do(arrange(coins={0: 5}), "buy coffee.1 espresso"))
     assert (state.sugar[0], state.sugar_reserve) == (1, 11)
 
 
 def test_a_tile_with_a_1_brings_nothing_when_no_cube_is_left() -> None:
+    """§sugar"""
     state = arrange(coins={0: 5}, sugar={1: 12})
     do(state, "buy coffee.1 espresso")
     assert (state.sugar[0], state.sugar_reserve) == (0, 0)
 
 
 def test_other_tiles_bring_no_sugar() -> None:
+    """§sugar"""
     state = do(arrange(coins={0: 5}), "buy coffee.2 espresso")
     assert state.sugar[0] == 0
 
 
 def test_an_empty_sack_takes_the_discard_in_when_a_tile_is_needed() -> None:
+    """§sack"""
     state = arrange(coins={0: 5}, sack=0)
     assert state.machine.discard.total == 26
     do(state, "buy coffee.1 espresso")
@@ -126,11 +140,13 @@ def test_an_empty_sack_takes_the_discard_in_when_a_tile_is_needed() -> None:
 
 
 def test_a_sack_that_runs_empty_is_filled_only_when_the_next_tile_is_needed() -> None:
+    """§sack"""
     state = draw_any(do(arrange(coins={0: 5}, sack=1), "buy coffee.1 espresso"))
     assert (state.machine.sack.total, state.machine.discard.total) == (0, 25)
 
 
 def test_equal_tiles_on_one_another_at_one_price_are_a_single_move() -> None:
+    """§equal"""
     state = arrange(milk="2c 2f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})
     coffee = {move.split()[1] for move in legal(state) if move.startswith("buy coffee")}
     assert coffee == {"coffee.1", "coffee.3", "coffee.4", "coffee.5"}
@@ -138,24 +154,28 @@ def test_equal_tiles_on_one_another_at_one_price_are_a_single_move() -> None:
 
 
 def test_equal_tiles_at_different_prices_are_two_moves() -> None:
+    """§equal"""
     state = arrange(milk="2c 3f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})
     coffee = {move.split()[1] for move in legal(state) if move.startswith("buy coffee")}
     assert {"coffee.1", "coffee.2"} <= coffee
 
 
 def test_equal_tiles_that_another_parts_are_two_moves() -> None:
+    """§equal"""
     state = arrange(milk="2c 2f 2h 1c 4c", coffee="4h 1f 4h 2h 3f", coins={0: 9})
     coffee = {move.split()[1] for move in legal(state) if move.startswith("buy coffee")}
     assert {"coffee.1", "coffee.3"} <= coffee
 
 
 def test_of_three_equal_tiles_the_outer_two_at_one_price_are_a_single_move() -> None:
+    """§equal"""
     state = arrange(milk="2c 3f 2h 1c 4c", coffee="4h 4h 4h 2h 3f", coins={0: 9})
     coffee = {move.split()[1] for move in legal(state) if move.startswith("buy coffee")}
     assert coffee == {"coffee.1", "coffee.2", "coffee.4", "coffee.5"}
 
 
 def test_no_two_purchases_lead_to_the_same_position() -> None:
+    """§equal"""
     state = arrange(milk="2c 2c 2c 1c 1c", coffee="4h 4h 4h 3h 3h", coins={0: 20})
     keys = set()
     for action in state.legal_actions():
@@ -166,5 +186,6 @@ def test_no_two_purchases_lead_to_the_same_position() -> None:
 
 
 def test_the_bought_tile_is_the_one_in_that_place() -> None:
+    """§buy"""
     state = do(arrange(coins={0: 9}), "buy milk.4 latte")
     assert state.cups.tiles[(0 * 5 + 4) * 4] == kind("4c")

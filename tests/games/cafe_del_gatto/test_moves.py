@@ -62,7 +62,9 @@ REFUSED: list[tuple[Callable[[], GattoState], str, str]] = [
 
 
 @pytest.mark.parametrize(("position", "move", "code"), REFUSED)
-def test_a_move_that_is_not_legal_gets_its_reason(position: object, move: str, code: str) -> None:
+def test_a_move_that_is_not_legal_gets_its_reason(
+    position: Callable[[], GattoState], move: str, code: str
+) -> None:
     state = position()
     before = state.key()
     with pytest.raises(IllegalMove) as refused:

@@ -48,6 +48,7 @@ def verbs(state: GattoState) -> set[str]:
 
 
 def test_turns_go_round_and_a_round_ends_with_the_last_seat() -> None:
+    """§turn"""
     state = arrange(seats=3, round=4)
     seen = []
     for _ in range(4):
@@ -60,6 +61,7 @@ def test_turns_go_round_and_a_round_ends_with_the_last_seat() -> None:
 
 
 def test_with_sack_and_discard_empty_the_next_player_begins_an_intermediate_round() -> None:
+    """§intermediate"""
     state = run_dry(two_full(turn=1), "buy coffee.1 espresso")
     assert state.seat == 2
     assert verbs(state) == {"serve"}
@@ -67,6 +69,7 @@ def test_with_sack_and_discard_empty_the_next_player_begins_an_intermediate_roun
 
 
 def test_everybody_in_turn_serves_one_full_cup_and_then_the_next_turn_begins() -> None:
+    """§intermediate"""
     state = run_dry(two_full(turn=1), "buy coffee.1 espresso")
     round = int(state.round)
     assert legal(state) == {"serve espresso", "serve macchiato", "serve cappuccino", "serve latte"}
@@ -80,6 +83,7 @@ def test_everybody_in_turn_serves_one_full_cup_and_then_the_next_turn_begins() -
 
 
 def test_a_seat_without_a_full_cup_is_passed_over() -> None:
+    """§intermediate"""
     state = run_dry(two_full(turn=2), "buy coffee.1 doppio")
     assert state.seat == 0
     do(state, "serve latte", "choose latte.4")
@@ -87,6 +91,7 @@ def test_a_seat_without_a_full_cup_is_passed_over() -> None:
 
 
 def test_a_forced_serve_pays_and_takes_sugar_as_usual() -> None:
+    """§intermediate"""
     state = two_full(turn=2)
     state = run_dry(state, "buy coffee.1 doppio")
     coins = int(state.coins[0])
@@ -96,6 +101,7 @@ def test_a_forced_serve_pays_and_takes_sugar_as_usual() -> None:
 
 
 def test_the_intermediate_round_is_no_turn() -> None:
+    """§intermediate"""
     state = run_dry(two_full(turn=2), "buy coffee.1 doppio")
     assert state.round == 3
     do(state, "serve latte", "choose latte.4", "serve doppio", "choose doppio.2")
@@ -103,6 +109,7 @@ def test_the_intermediate_round_is_no_turn() -> None:
 
 
 def test_after_it_the_discard_fills_the_sack_again() -> None:
+    """§intermediate"""
     state = run_dry(two_full(turn=2), "buy coffee.1 doppio")
     do(state, "serve latte", "choose latte.4", "serve espresso", "choose espresso.1")
     assert state.machine.discard.total == 5
@@ -114,6 +121,7 @@ def test_after_it_the_discard_fills_the_sack_again() -> None:
 
 
 def test_if_nobody_can_serve_all_in_turn_pour_out_their_fullest_cup() -> None:
+    """§intermediate"""
     state = run_dry(nobody_full(turn=0), "buy coffee.1 latte")
     assert (state.seat, legal(state)) == (1, {"pour-out latte"})
     do(state, "pour-out latte")
@@ -128,6 +136,7 @@ def test_if_nobody_can_serve_all_in_turn_pour_out_their_fullest_cup() -> None:
 
 
 def test_one_full_cup_at_the_table_is_served_and_nobody_pours_out() -> None:
+    """§intermediate"""
     state = run_dry(nobody_full(turn=3), "buy coffee.1 espresso")
     assert (state.seat, legal(state)) == (3, {"serve espresso"})
     do(state, "serve espresso", "choose espresso.1")
@@ -135,6 +144,7 @@ def test_one_full_cup_at_the_table_is_served_and_nobody_pours_out() -> None:
 
 
 def test_the_owner_chooses_among_equally_full_cups() -> None:
+    """§intermediate"""
     state = nobody_full(turn=3)
     state = run_dry(state, "buy milk.1 latte")
     assert state.seat == 0
@@ -150,6 +160,7 @@ def test_the_owner_chooses_among_equally_full_cups() -> None:
 
 
 def test_a_seat_with_no_tiles_pours_out_nothing() -> None:
+    """§intermediate"""
     levels = {seat: {"macchiato": 1, "doppio": 1, "cappuccino": 2, "latte": 3} for seat in range(3)}
     levels[3] = {"macchiato": 1, "doppio": 1, "cappuccino": 1, "latte": 1}
     state = arrange(seats=5, levels=levels, turn=3)
@@ -161,6 +172,7 @@ def test_a_seat_with_no_tiles_pours_out_nothing() -> None:
 
 
 def test_the_round_is_finished_after_somebody_served_the_fifth_cup() -> None:
+    """§end"""
     state = arrange(seats=3, served={0: FOUR}, cups={0: {"latte": "3f 3f 4f 3h"}})
     do(state, "serve latte", "choose latte.13")
     assert state.seat == 1
@@ -173,12 +185,14 @@ def test_the_round_is_finished_after_somebody_served_the_fifth_cup() -> None:
 
 
 def test_the_last_seats_fifth_cup_ends_the_game_at_once() -> None:
+    """§end"""
     state = arrange(served={1: FOUR}, cups={1: {"latte": "3f 3f 4f 3h"}}, turn=1)
     do(state, "serve latte", "choose latte.13")
     assert state.seat == OVER
 
 
 def test_no_intermediate_round_follows_the_last_turn() -> None:
+    """§end"""
     served = {0: {**FOUR, "latte": 4}}
     levels = {
         1: {"macchiato": 2, "doppio": 1, "cappuccino": 3, "latte": 4, "espresso": 1},
@@ -202,6 +216,7 @@ def fifth_cup_in_between(turn: int) -> GattoState:
 
 
 def test_a_fifth_cup_between_two_rounds_ends_the_game_at_once() -> None:
+    """§intermediate"""
     state = fifth_cup_in_between(turn=2)
     assert state.seat == 0
     do(state, "serve latte", "choose latte.4")
@@ -210,6 +225,7 @@ def test_a_fifth_cup_between_two_rounds_ends_the_game_at_once() -> None:
 
 
 def test_a_fifth_cup_in_the_middle_of_a_round_makes_it_the_last() -> None:
+    """§intermediate"""
     state = fifth_cup_in_between(turn=1)
     assert state.seat == 2
     do(state, "serve doppio", "choose doppio.2", "serve latte", "choose latte.4")
@@ -222,6 +238,7 @@ def test_a_fifth_cup_in_the_middle_of_a_round_makes_it_the_last() -> None:
 
 
 def test_the_game_stops_after_round_60() -> None:
+    """§end"""
     state = arrange(turn=0, round=60)
     do(state, "take coins")
     assert state.seat == 1
@@ -230,5 +247,6 @@ def test_the_game_stops_after_round_60() -> None:
 
 
 def test_round_59_is_followed_by_another() -> None:
+    """§end"""
     state = do(arrange(turn=1, round=59), "take coins")
     assert (state.seat, state.round) == (0, 60)

@@ -10,6 +10,7 @@ from tests.games.cafe_del_gatto.arranging import GAME, column, do, kinds
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_everybody_gets_five_coins_and_the_first_seat_tips_one(seats: int) -> None:
+    """§setup"""
     state = GAME.new(seats)
     assert list(state.coins) == [4] + [5] * (seats - 1)
     assert state.reserve == 45 - 5 * seats + 1
@@ -18,11 +19,13 @@ def test_everybody_gets_five_coins_and_the_first_seat_tips_one(seats: int) -> No
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_lowest_token_of_a_drink_lies_there_once_a_player(seats: int) -> None:
+    """§setup"""
     state = GAME.new(seats)
     assert list(state.tokens) == [seats, 1, 1, 1, 1] * 5
 
 
 def test_milk_is_drawn_before_coffee_from_the_bottom_to_the_top() -> None:
+    """§setup"""
     state = GAME.new(2)
     assert state.seat == CHANCE
     do(state, *(f"draw milk.{value}.cold" for value in (1, 2, 3, 4, 1)))
@@ -34,6 +37,7 @@ def test_milk_is_drawn_before_coffee_from_the_bottom_to_the_top() -> None:
 
 
 def test_a_draw_is_as_likely_as_its_copies_in_the_sack() -> None:
+    """§setup"""
     state = do(GAME.new(2), "draw milk.1.cold", "draw milk.1.cold")
     assert state.tickets() == 34
     assert list(state.weights()) == [1] + [3] * 11
