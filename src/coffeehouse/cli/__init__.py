@@ -1,0 +1,83 @@
+"""The command line. Every module beside this one is a command of the same name.
+
+A command's module offers `COMMAND`: a function for typer, or a `typer.Typer` with commands of
+its own. `terminal/` holds what they share. Adding a command touches no existing file.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import sys
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from coffeehouse.cli.terminal.screen import InputEnded, complain
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.version import __version__, compiled
+
+
+class House(TyperGroup):
+    """The one place where what a person did wrong becomes a sentence and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (CoffeehouseError, InputEnded) as error:
+            complain(str(error))
+            raise typer.Exit(1) from None
+        except KeyboardInterrupt:
+            complain(say("interrupted"))
+            raise typer.Exit(130) from None
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"coffeehouse {__version__} ({say('compiled' if compiled else 'interpreted')})")
+        raise typer.Exit()
+
+
+def welcome(
+    version: bool = typer.Option(
+        False,
+        "--version",
+        callback=show_version,
+        is_eager=True,
+        help="Say which version this is and whether its rules are compiled.",
+    ),
+) -> None:
+    """Coffee board games as their rulebooks say: play them, replay them, read their rules."""
+
+
+def build() -> typer.Typer:
+    app = typer.Typer(
+        cls=House,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        rich_markup_mode=None,
+    )
+    app.callback()(welcome)
+    for module in pkgutil.iter_modules(__path__):
+        if not module.ispkg:
+            add(app, module.name)
+    return app
+
+
+def add(app: typer.Typer, name: str) -> None:
+    command = import_module(f"{__name__}.{name}").COMMAND
+    if isinstance(command, typer.Typer):
+        app.add_typer(command, name=name)
+    else:
+        app.command(name)(command)
+
+
+def main() -> None:
+    """The entry point `coffeehouse`. A terminal that lacks a letter gets another in its place."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    build()(prog_name="coffeehouse")

@@ -1,0 +1,113 @@
+"""`coffeehouse play`: a game in the terminal, with people, house players or both."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coffeehouse.cli.terminal.files import read_text
+from coffeehouse.cli.terminal.screen import InputEnded, Screen
+from coffeehouse.cli.terminal.sitting import Sitting
+from coffeehouse.cli.terminal.table import PERSON, Table
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.errors import BadSetup, CoffeehouseError
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import Record
+from coffeehouse.engine.registry import game as registered
+
+
+class LinesRefused(CoffeehouseError):
+    """A pipe held lines that could not be carried out."""
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="The game's id; `coffeehouse games` lists them.")],
+    seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A house player's level, or person; once a seat, the last named sits last."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Makes chance and house players repeatable.")
+    ] = None,
+    edition: Annotated[
+        Path | None, typer.Option(help="An edition file to play instead of the house edition.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A choice of the game's set-up, as name=value.")
+    ] = None,
+) -> None:
+    """Play a game here. Seats without a player named are people's."""
+    bound = bind(game, edition)
+    named = player or []
+    count = seats if seats is not None else seats_for(bound, len(named))
+    record = Record.of(bound, count, parse_options(option or []))
+    luck = secrets.randbelow(1_000_000) if seed is None else seed
+    table = Table(bound, record, seat_all(bound, named, count), luck)
+    screen = Screen()
+    open_game(screen, table)
+    sit(screen, table)
+
+
+COMMAND = play
+
+
+def bind(game: str, edition: Path | None) -> AnyGame:
+    """The game with the house edition or one from a file."""
+    if edition is not None:
+        read_text(edition)
+    return registered(game, edition)
+
+
+def parse_options(given: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(say("option-shape", text=text))
+        options[name.strip()] = value.strip()
+    return options
+
+
+def seats_for(game: AnyGame, named: int) -> int:
+    """The fewest seats that leave one to a person; if none does, the fewest that hold all."""
+    for wanted in (named + 1, named):
+        fitting = [count for count in game.seats if count >= wanted]
+        if fitting:
+            return fitting[0]
+    raise BadSetup(say("too-many-players", given=named, title=game.title, most=game.seats[-1]))
+
+
+def seat_all(game: AnyGame, named: list[str], count: int) -> list[str]:
+    """A level for every seat: people first, then those named, in their order."""
+    if len(named) > count:
+        raise BadSetup(say("too-many-players", given=len(named), title=game.title, most=count))
+    return [PERSON] * (count - len(named)) + [level.lower() for level in named]
+
+
+def open_game(screen: Screen, table: Table) -> None:
+    game = table.game
+    screen.write(game.title, "bold")
+    screen.write(game.words.tagline, "italic")
+    screen.say("opening", "dim", edition=game.edition.name, seed=table.seed)
+    if table.record.seats > 1:
+        names = ", ".join(table.name(seat) for seat in range(table.record.seats))
+        screen.say("at-the-table", "dim", seats=names)
+    if table.people:
+        screen.say("hint", "dim")
+
+
+def sit(screen: Screen, table: Table) -> None:
+    """A person may leave with Ctrl-D at any time; a pipe that runs dry is a mistake."""
+    try:
+        Sitting(screen, table).run()
+    except InputEnded:
+        if not screen.interactive:
+            raise
+    if screen.refused and not screen.interactive:
+        raise LinesRefused(say("lines-refused", count=screen.refused))

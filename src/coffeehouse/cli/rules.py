@@ -1,0 +1,24 @@
+"""`coffeehouse rules`: a game's rules for players."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coffeehouse.cli.terminal import rulebook
+from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.engine.registry import game as registered
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="The game's id; `coffeehouse games` lists them.")],
+    wanted: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A section's id, a word, or all.")
+    ] = "",
+) -> None:
+    """Show the contents of a game's rules, one section, or all of them."""
+    Screen().show(rulebook.rules(registered(game), wanted))
+
+
+COMMAND = rules

@@ -1,0 +1,132 @@
+"""The moves as a list a person can take in: numbered, folded where there are many, in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from rich.table import Table as Grid
+from rich.text import Text
+
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.move import Move
+from coffeehouse.engine.words import Words
+
+NARROW = 60
+"""Below this width the notation goes under the phrase instead of beside it."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move with its phrase for people."""
+
+    move: Move
+    action: int
+    phrase: str
+
+    @property
+    def notation(self) -> str:
+        return str(self.move)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of the menu: one move, or several that begin with the same words."""
+
+    choices: tuple[Choice, ...]
+    start: tuple[str, ...] = ()
+
+    @property
+    def phrase(self) -> str:
+        if len(self.choices) == 1:
+            return self.choices[0].phrase
+        words = common([choice.phrase.split() for choice in self.choices])
+        return " ".join([*words, "…"])
+
+    @property
+    def notation(self) -> str:
+        if len(self.choices) == 1:
+            return self.choices[0].notation
+        return say("several-moves", start=" ".join(self.start), count=len(self.choices))
+
+
+class Menu:
+    """Rows of moves, one page in sight. Numbers go on from page to page."""
+
+    def __init__(self, choices: Sequence[Choice], page: int) -> None:
+        self.page = max(page, 3)
+        self.rows = rows(choices, self.page)
+        self.first = 0
+
+    @property
+    def in_sight(self) -> list[Row]:
+        return self.rows[self.first : self.first + self.page]
+
+    @property
+    def left(self) -> int:
+        return max(0, len(self.rows) - self.first - self.page)
+
+    def turn(self) -> None:
+        """Turn to the next page; after the last comes the first."""
+        self.first = self.first + self.page if self.left else 0
+
+    def row(self, number: int) -> Row | None:
+        return self.rows[number - 1] if 1 <= number <= len(self.rows) else None
+
+
+def choices_of(moves: Sequence[Move], actions: Sequence[int], words: Words) -> tuple[Choice, ...]:
+    """The moves in the order of their actions, those with the same beginning side by side."""
+    every = [
+        Choice(move, action, words.move(move)) for move, action in zip(moves, actions, strict=True)
+    ]
+    folded = fold(every, 2)
+    return tuple(choice for group in folded.values() for choice in group)
+
+
+def rows(choices: Sequence[Choice], page: int) -> list[Row]:
+    """One row a move while they fit; else one for all that share verb and first ref, or more."""
+    if len(choices) <= page:
+        return [Row((choice,)) for choice in choices]
+    shared = len(common([beginning(choice) for choice in choices]))
+    groups = fold(choices, max(2, shared + 1))
+    return [Row(tuple(group), start) for start, group in groups.items()]
+
+
+def fold(choices: Sequence[Choice], depth: int) -> dict[tuple[str, ...], list[Choice]]:
+    """Moves by their first `depth` words, in the order these first appear."""
+    groups: dict[tuple[str, ...], list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(beginning(choice)[:depth], []).append(choice)
+    return groups
+
+
+def beginning(choice: Choice) -> tuple[str, ...]:
+    return (choice.move.verb, *choice.move.refs)
+
+
+def common(lists: Sequence[Sequence[str]]) -> list[str]:
+    """The words all of these begin with."""
+    shared: list[str] = []
+    for words in zip(*lists, strict=False):
+        if len(set(words)) > 1:
+            break
+        shared.append(words[0])
+    return shared
+
+
+def drawn(menu: Menu, width: int) -> Grid:
+    """The page in sight as columns: number, phrase, notation."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column(ratio=3, overflow="fold")
+    if width >= NARROW:
+        grid.add_column(ratio=2, overflow="fold")
+    grid.expand = width < NARROW
+    for number, row in enumerate(menu.in_sight, menu.first + 1):
+        grid.add_row(Text(f"{number:3}", "bold"), *cells(row, width))
+    return grid
+
+
+def cells(row: Row, width: int) -> list[Text]:
+    notation = Text(row.notation, "dim")
+    if width >= NARROW:
+        return [Text(row.phrase), notation]
+    return [Text(row.phrase + "\n").append_text(notation)]

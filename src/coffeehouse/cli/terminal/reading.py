@@ -1,0 +1,46 @@
+"""What a typed line means: a number, a move or the first letters of one, part of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coffeehouse.cli.terminal.menu import Choice
+
+
+def exactly(text: str, choices: Sequence[Choice]) -> Choice | None:
+    """The move whose notation or phrase this is, letter for letter."""
+    wanted = " ".join(text.lower().split())
+    for choice in choices:
+        if wanted in (choice.notation, choice.phrase.lower()):
+            return choice
+    return None
+
+
+def beginning_with(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The moves this is the first letters of, each word on its own: `b m.3` for `buy milk.3`.
+
+    Where a typed word is whole for some moves (`cup.1`), those it only begins (`cup.10`) step
+    back.
+    """
+    typed = text.lower().split()
+    fitting = [choice for choice in choices if begins(typed, choice.notation.split())]
+    whole = [choice for choice in fitting if choice.notation.split()[: len(typed)] == typed]
+    return tuple(whole or fitting)
+
+
+def begins(typed: Sequence[str], words: Sequence[str]) -> bool:
+    return (
+        bool(typed)
+        and len(typed) <= len(words)
+        and all(word.startswith(part) for part, word in zip(typed, words, strict=False))
+    )
+
+
+def mentioning(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The moves whose phrase or notation has every typed word somewhere in it."""
+    typed = text.lower().split()
+    return tuple(
+        choice
+        for choice in choices
+        if typed and all(part in f"{choice.phrase} {choice.notation}".lower() for part in typed)
+    )

@@ -1,0 +1,61 @@
+"""A table as a text file: the record, and in its head who sat where and with what luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from coffeehouse.cli.terminal.files import read_text, write_record
+from coffeehouse.cli.terminal.table import PERSON, Table
+from coffeehouse.engine.errors import BadRecord
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import Record, dump, head, load
+from coffeehouse.engine.registry import game as registered
+from coffeehouse.players import levels
+
+
+def save(table: Table, path: Path) -> Path:
+    start, blank, entries = dump(table.game, table.record).partition("\n\n")
+    return write_record(path, "\n".join([start, *notes(table)]) + blank + entries)
+
+
+def notes(table: Table) -> list[str]:
+    """Lines of the head that a record does not need but a table does."""
+    house = [f"player {seat} {table.levels[seat]}" for seat in table.players]
+    return [f"seed {table.seed}", *house, *(["practice"] if table.practice else [])]
+
+
+def restore(game: AnyGame, path: Path, seed: int) -> Table:
+    """The table a file describes; seats it does not give to the house are people's."""
+    text = read_text(path)
+    record = load(game, text)
+    seats = [PERSON] * record.seats
+    practice = False
+    for words in head_lines(text):
+        match words:
+            case ["seed", number] if number.isdigit():
+                seed = int(number)
+            case ["player", seat, level] if sits(seat, level, record):
+                seats[int(seat)] = level
+            case ["practice"]:
+                practice = True
+    table = Table(game, record, seats, seed)
+    table.practice = practice
+    return table
+
+
+def head_lines(text: str) -> list[list[str]]:
+    return [line.split() for line in text.partition("\n\n")[0].splitlines()]
+
+
+def sits(seat: str, level: str, record: Record) -> bool:
+    return seat.isdigit() and int(seat) < record.seats and level in levels()
+
+
+def open_record(path: Path, edition: Path | None) -> tuple[AnyGame, Record]:
+    """The game of a saved file and its record, whatever game that is."""
+    text = read_text(path)
+    try:
+        game = registered(head(text).game, edition)
+        return game, load(game, text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None

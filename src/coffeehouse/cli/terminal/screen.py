@@ -1,0 +1,105 @@
+"""What is written to the terminal and read from it, person or pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from coffeehouse.cli.terminal import keyboard
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.errors import Value
+
+LEAST_HEIGHT = 12
+
+
+class InputEnded(Exception):
+    """Nobody is there to answer any more: a pipe ran dry or Ctrl-D was typed."""
+
+
+def make_console(stderr: bool = False) -> Console:
+    return Console(markup=False, emoji=False, highlight=False, stderr=stderr)
+
+
+def complain(sentence: str) -> None:
+    """A sentence about what went wrong, where it does not mix with the output."""
+    make_console(stderr=True).print(sentence, soft_wrap=True)
+
+
+class Screen:
+    """One person's terminal, or a pipe that stands for one."""
+
+    def __init__(self) -> None:
+        self.console = make_console()
+        self.interactive = self.console.is_terminal and sys.stdin.isatty()
+        self.refused = 0
+        """How many lines were read that could not be carried out."""
+        self.said_narrow = False
+
+    @property
+    def height(self) -> int:
+        return max(self.console.height, LEAST_HEIGHT)
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    def show(self, thing: RenderableType) -> None:
+        self.console.print(thing)
+
+    def picture(self, board: Text) -> int:
+        """Draw a board as it is; says once a game if the terminal is too narrow for it."""
+        board.rstrip()
+        lines = board.plain.split("\n")
+        widest = max(cell_len(line) for line in lines)
+        if widest > self.width and not self.said_narrow:
+            self.said_narrow = True
+            self.say("too-narrow", "dim", board=widest, width=self.width)
+        self.console.print(board, soft_wrap=True)
+        return len(lines)
+
+    def say(self, code: str, style: str = "", **values: Value) -> None:
+        self.write(say(code, **values), style)
+
+    def write(self, sentence: str, style: str = "") -> None:
+        self.console.print(Text(sentence, style))
+
+    def refuse(self, sentence: str) -> None:
+        """Answer a line that could not be carried out."""
+        self.refused += 1
+        self.write(sentence, "yellow")
+
+    def gap(self) -> None:
+        self.console.print()
+
+    def ask(self, prompt: str, suggestions: Sequence[str] = ()) -> str:
+        """The next line a person types. Raises `InputEnded`."""
+        try:
+            if self.interactive:
+                return keyboard.read(prompt, suggestions).strip()
+            line = input().strip()
+        except EOFError:
+            self.gap()
+            raise InputEnded(say("input-ended")) from None
+        self.write(f"{prompt}{line}", "dim")
+        return line
+
+    def thinking(self, sentence: str) -> AbstractContextManager[object]:
+        """Says that a house player is at it, where that can be wiped away again."""
+        return self.console.status(sentence) if self.interactive else nullcontext()
+
+    def wait(self, sentence: str) -> None:
+        """Wait for Enter. A pipe is not kept waiting."""
+        if self.interactive:
+            self.ask(sentence)
+
+    def clear(self) -> None:
+        """Wipe what another person saw, the scrolled part and what was typed with it."""
+        if self.interactive:
+            self.console.clear()
+            print("\x1b[3J\x1b[2J\x1b[H", end="", flush=True)
+            keyboard.forget()

@@ -1,0 +1,61 @@
+"""`GreedyPlayer`: looks one step ahead and takes what looks best right after it."""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.state import State, settle
+from coffeehouse.engine.vantage import Vantage
+
+WORLDS = 4
+"""How many worlds, with the chance that follows the move in each, a move is judged by."""
+
+
+class GreedyPlayer:
+    """Judges each move by the position right after it: by the game's insight, else by the score.
+
+    What is hidden and what chance brings next is averaged over a few samples; every move meets
+    the same samples, so that luck does not decide between two of them. The same seed and the
+    same vantages give the same choices.
+    """
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self.insight = game.insight()
+        self.rng = Random(seed)
+
+    def choose(self, vantage: Vantage) -> int:
+        if len(vantage.actions) == 1:
+            return vantage.actions[0]
+        promise = self.judge(vantage)
+        best = max(promise)
+        equals = [
+            action
+            for action, value in zip(vantage.actions, promise, strict=True)
+            if value >= best - 1e-9
+        ]
+        return equals[self.rng.randrange(len(equals))]
+
+    def judge(self, vantage: Vantage) -> list[float]:
+        """What each action promises the seat, summed over the sampled worlds."""
+        promise = [0.0] * len(vantage.actions)
+        for _ in range(WORLDS):
+            world = vantage.sample(self.rng)
+            luck = self.rng.randrange(1 << 31)
+            for place, action in enumerate(vantage.actions):
+                after = world.copy()
+                after.apply(action)
+                settle(after, Random(luck))
+                promise[place] += self.worth(after, vantage.seat)
+        return promise
+
+    def worth(self, state: State, seat: int) -> float:
+        if self.insight is not None:
+            return float(self.insight.values(state)[seat])
+        return lead(list(state.scores()), seat)
+
+
+def lead(scores: list[int], seat: int) -> float:
+    """The seat's own score less that of its best rival; alone, the score itself."""
+    rivals = [score for other, score in enumerate(scores) if other != seat]
+    return float(scores[seat] - max(rivals, default=0))

@@ -1,0 +1,17 @@
+"""`RandomPlayer`: any legal move, each as likely as the others."""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from coffeehouse.engine.vantage import Vantage
+
+
+class RandomPlayer:
+    """Plays anything that is legal. The same seed gives the same choices."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, vantage: Vantage) -> int:
+        return vantage.actions[self.rng.randrange(len(vantage.actions))]
