@@ -8,7 +8,7 @@
     ~ reveal milk.2.hot
     0 buy milk.3 cappuccino
 
-`~` is chance; every other line begins with the seat.
+`~` is chance; every other line begins with the seat. Lines that open with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def split(text: str) -> tuple[Record, list[tuple[int, str]]]:
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     if not lines or lines[0][1] != HEAD:
         raise BadRecord(f"That is no saved game: its first line should be '{HEAD}'.")
-    rest = [(number, line) for number, line in lines[1:] if line]
+    rest = [(number, line) for number, line in lines[1:] if line and not line.startswith("#")]
     try:
         (_, game, _, version, _, edition), (_, seats) = rest[0][1].split(), rest[1][1].split()
         options = dict(read_option(line) for _, line in rest[2:] if line.startswith("option "))
