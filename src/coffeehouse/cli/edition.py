@@ -22,7 +22,7 @@ COMMAND = typer.Typer(no_args_is_help=True, help="Check an edition file, or show
 
 
 @COMMAND.command()
-def check(file: Annotated[Path, typer.Argument(help="A TOML file.")]) -> None:
+def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A TOML file.")]) -> None:
     """Say whether a file is a sound edition; if not, where and which rule it breaks."""
     game = registered(game_of(file), file.expanduser())
     screen = Screen()
@@ -34,7 +34,7 @@ def check(file: Annotated[Path, typer.Argument(help="A TOML file.")]) -> None:
 
 @COMMAND.command()
 def show(
-    game: Annotated[str, typer.Argument(help="The game's id; `coffeehouse games` lists them.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Its id; see coffeehouse games.")],
 ) -> None:
     """Print a game's house edition: a file to copy and change."""
     text = registered(game).edition_source.text

@@ -10,6 +10,7 @@ import typer
 
 from coffeehouse.cli.terminal.files import read_text
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
+from coffeehouse.cli.terminal.shelf import choose
 from coffeehouse.cli.terminal.sitting import Sitting
 from coffeehouse.cli.terminal.table import PERSON, Table
 from coffeehouse.cli.terminal.words import say
@@ -17,6 +18,7 @@ from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game as registered
+from coffeehouse.players.levels import HOUSE
 
 
 class LinesRefused(CoffeehouseError):
@@ -24,32 +26,37 @@ class LinesRefused(CoffeehouseError):
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game's id; `coffeehouse games` lists them.")],
-    seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Its id; left out, you choose from the shelf.")
+    ] = "",
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many players.")] = None,
     player: Annotated[
         list[str] | None,
         typer.Option(
-            help="A house player's level, or person; once a seat, the last named sits last."
+            metavar="LEVEL",
+            help="A house player's level, or person; once a seat, the last named sits last.",
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Makes chance and house players repeatable.")
+        int | None,
+        typer.Option(metavar="N", min=0, help="Makes chance and house players repeatable."),
     ] = None,
     edition: Annotated[
-        Path | None, typer.Option(help="An edition file to play instead of the house edition.")
+        Path | None,
+        typer.Option(metavar="FILE", help="An edition file to play instead of the house edition."),
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(help="A choice of the game's set-up, as name=value.")
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice of the game's set-up.")
     ] = None,
 ) -> None:
     """Play a game here. Seats without a player named are people's."""
-    bound = bind(game, edition)
-    named = player or []
+    screen = Screen()
+    bound = bind(game or choose(screen), edition)
+    named = player or ([] if game or seats else rivals(bound))
     count = seats if seats is not None else seats_for(bound, len(named))
     record = Record.of(bound, count, parse_options(option or []))
     luck = secrets.randbelow(1_000_000) if seed is None else seed
     table = Table(bound, record, seat_all(bound, named, count), luck)
-    screen = Screen()
     open_game(screen, table)
     sit(screen, table)
 
@@ -62,6 +69,11 @@ def bind(game: str, edition: Path | None) -> AnyGame:
     if edition is not None:
         read_text(edition)
     return registered(game, edition)
+
+
+def rivals(game: AnyGame) -> list[str]:
+    """Whoever just picks a game from the shelf plays against the house."""
+    return [HOUSE] * (game.seats[0] - 1)
 
 
 def parse_options(given: list[str]) -> dict[str, str]:

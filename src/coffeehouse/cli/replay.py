@@ -22,14 +22,18 @@ from coffeehouse.engine.state import OVER
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     step: Annotated[bool, typer.Option("--step", help="One entry at a time.")] = False,
     seat: Annotated[
-        int | None, typer.Option("--as", help="Through whose eyes, from 1; else a spectator's.")
+        int | None,
+        typer.Option(
+            "--as", metavar="SEAT", help="Through whose eyes, from 1; else a spectator's."
+        ),
     ] = None,
-    to: Annotated[int | None, typer.Option(help="Stop after so many entries.")] = None,
+    to: Annotated[int | None, typer.Option(metavar="N", help="Stop after so many entries.")] = None,
     edition: Annotated[
-        Path | None, typer.Option(help="The edition it was played with, if not the house's.")
+        Path | None,
+        typer.Option(metavar="FILE", help="The edition it was played with, if not the house's."),
     ] = None,
 ) -> None:
     """Tell a saved game again and show where it led."""

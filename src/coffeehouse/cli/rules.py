@@ -12,7 +12,7 @@ from coffeehouse.engine.registry import game as registered
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game's id; `coffeehouse games` lists them.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Its id; see coffeehouse games.")],
     wanted: Annotated[
         str, typer.Argument(metavar="[ID]", help="A section's id, a word, or all.")
     ] = "",

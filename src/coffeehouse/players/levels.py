@@ -34,6 +34,10 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
+HOUSE = "greedy"
+"""Who sits down where nobody says how strong the house should be."""
+
+
 def levels() -> tuple[str, ...]:
     """The names of all strengths, weakest first."""
     return tuple(level.id for level in LEVELS)

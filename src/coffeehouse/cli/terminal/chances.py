@@ -8,7 +8,7 @@ from rich.text import Text
 
 from coffeehouse.cli.terminal.table import Table
 from coffeehouse.cli.terminal.telling import Audience
-from coffeehouse.cli.terminal.words import say
+from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.result import Odd
 
 BAR = 20
@@ -20,7 +20,7 @@ def chances(table: Table, audience: Audience) -> RenderableType:
         return Text(say("no-odds"))
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for odd in odds:
-        grid.add_row(Text(table.words.say("odds", odd.code, odd.values)), *measured(odd))
+        grid.add_row(Text(capital(table.words.odd(odd))), *measured(odd))
     return grid
 
 

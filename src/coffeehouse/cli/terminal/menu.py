@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from coffeehouse.cli.terminal.words import say
+from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.words import Words
 
@@ -32,20 +33,19 @@ class Row(msgspec.Struct, frozen=True):
     """A line of the menu: one move, or several that begin with the same words."""
 
     choices: tuple[Choice, ...]
-    start: tuple[str, ...] = ()
+    start: str = ""
 
     @property
     def phrase(self) -> str:
         if len(self.choices) == 1:
             return self.choices[0].phrase
-        words = common([choice.phrase.split() for choice in self.choices])
-        return " ".join([*words, "…"])
+        return gapped([choice.phrase.split() for choice in self.choices])
 
     @property
     def notation(self) -> str:
         if len(self.choices) == 1:
             return self.choices[0].notation
-        return say("several-moves", start=" ".join(self.start), count=len(self.choices))
+        return say("several-moves", start=self.start, count=len(self.choices))
 
 
 class Menu:
@@ -75,31 +75,38 @@ class Menu:
 def choices_of(moves: Sequence[Move], actions: Sequence[int], words: Words) -> tuple[Choice, ...]:
     """The moves in the order of their actions, those with the same beginning side by side."""
     every = [
-        Choice(move, action, words.move(move)) for move, action in zip(moves, actions, strict=True)
+        Choice(move, action, capital(words.move(move)))
+        for move, action in zip(moves, actions, strict=True)
     ]
-    folded = fold(every, 2)
-    return tuple(choice for group in folded.values() for choice in group)
+    return tuple(choice for group in fold(every, 2).values() for choice in group)
 
 
 def rows(choices: Sequence[Choice], page: int) -> list[Row]:
-    """One row a move while they fit; else one for all that share verb and first ref, or more."""
+    """One row a move while they fit; else one for all that begin alike, as alike as fits."""
     if len(choices) <= page:
         return [Row((choice,)) for choice in choices]
-    shared = len(common([beginning(choice) for choice in choices]))
-    groups = fold(choices, max(2, shared + 1))
-    return [Row(tuple(group), start) for start, group in groups.items()]
+    shared = len(common([parts(choice) for choice in choices]))
+    longest = max(len(parts(choice)) for choice in choices)
+    groups = fold(choices, shared + 1)
+    for depth in range(shared + 2, longest + 1):
+        finer = fold(choices, depth)
+        if len(finer) > page:
+            break
+        groups = finer
+    return [Row(tuple(group), "".join(start)) for start, group in groups.items()]
 
 
 def fold(choices: Sequence[Choice], depth: int) -> dict[tuple[str, ...], list[Choice]]:
-    """Moves by their first `depth` words, in the order these first appear."""
+    """Moves by their first `depth` parts, in the order these first appear."""
     groups: dict[tuple[str, ...], list[Choice]] = {}
     for choice in choices:
-        groups.setdefault(beginning(choice)[:depth], []).append(choice)
+        groups.setdefault(tuple(parts(choice)[:depth]), []).append(choice)
     return groups
 
 
-def beginning(choice: Choice) -> tuple[str, ...]:
-    return (choice.move.verb, *choice.move.refs)
+def parts(choice: Choice) -> list[str]:
+    """`plant bed.1.2 red` as `plant`, ` bed`, `.1`, `.2`, ` red`."""
+    return re.findall(r"[ .]?[^ .]+", choice.notation)
 
 
 def common(lists: Sequence[Sequence[str]]) -> list[str]:
@@ -110,6 +117,14 @@ def common(lists: Sequence[Sequence[str]]) -> list[str]:
             break
         shared.append(words[0])
     return shared
+
+
+def gapped(phrases: Sequence[list[str]]) -> str:
+    """What all phrases begin and end with, a gap between: `Plant … bean in row 1`."""
+    opening = common(phrases)
+    rests = [phrase[len(opening) :][::-1] for phrase in phrases]
+    ending = common(rests)[::-1]
+    return " ".join([*opening, "…", *ending])
 
 
 def drawn(menu: Menu, width: int) -> Grid:

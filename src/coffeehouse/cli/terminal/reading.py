@@ -37,10 +37,14 @@ def begins(typed: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def mentioning(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The moves whose phrase or notation has every typed word somewhere in it."""
-    typed = text.lower().split()
+    """The moves whose phrase or notation has this in it; else those with every word of it."""
+    whole = with_all([" ".join(text.lower().split())], choices)
+    return whole or with_all(text.lower().split(), choices)
+
+
+def with_all(parts: Sequence[str], choices: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(
         choice
         for choice in choices
-        if typed and all(part in f"{choice.phrase} {choice.notation}".lower() for part in typed)
+        if parts and all(part in f"{choice.phrase} {choice.notation}".lower() for part in parts)
     )

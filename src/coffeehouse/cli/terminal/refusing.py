@@ -8,7 +8,7 @@ from coffeehouse.cli.terminal.menu import Choice
 from coffeehouse.cli.terminal.reading import beginning_with
 from coffeehouse.cli.terminal.rulebook import citation
 from coffeehouse.cli.terminal.table import Table
-from coffeehouse.cli.terminal.words import say
+from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.errors import IllegalMove, Refusal
 from coffeehouse.engine.move import Move
 
@@ -46,7 +46,7 @@ def possible(choices: Sequence[Choice]) -> str:
 
 def reason(table: Table, verb: str | None, refs: tuple[str, ...]) -> str:
     refusal: Refusal = table.game.refusal(table.state, table.seat, verb, refs)
-    return table.words.refusal(refusal) + citation(table.game, refusal.rule)
+    return capital(table.words.refusal(refusal)) + citation(table.game, refusal.rule)
 
 
 def verbs(table: Table) -> set[str]:

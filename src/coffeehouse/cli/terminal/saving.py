@@ -14,14 +14,14 @@ from coffeehouse.players import levels
 
 
 def save(table: Table, path: Path) -> Path:
-    start, blank, entries = dump(table.game, table.record).partition("\n\n")
-    return write_record(path, "\n".join([start, *notes(table)]) + blank + entries)
+    head, blank, entries = dump(table.game, table.record).partition("\n\n")
+    return write_record(path, "\n".join([head, *remarks(table)]) + blank + entries)
 
 
-def notes(table: Table) -> list[str]:
-    """Lines of the head that a record does not need but a table does."""
-    house = [f"player {seat} {table.levels[seat]}" for seat in table.players]
-    return [f"seed {table.seed}", *house, *(["practice"] if table.practice else [])]
+def remarks(table: Table) -> list[str]:
+    """What a record does not need but a table does."""
+    house = [f"# player {seat} {table.levels[seat]}" for seat in table.players]
+    return [f"# seed {table.seed}", *house, *(["# practice"] if table.practice else [])]
 
 
 def restore(game: AnyGame, path: Path, seed: int) -> Table:
@@ -30,21 +30,17 @@ def restore(game: AnyGame, path: Path, seed: int) -> Table:
     record = load(game, text)
     seats = [PERSON] * record.seats
     practice = False
-    for words in head_lines(text):
-        match words:
-            case ["seed", number] if number.isdigit():
+    for line in text.splitlines():
+        match line.split():
+            case ["#", "seed", number] if number.isdigit():
                 seed = int(number)
-            case ["player", seat, level] if sits(seat, level, record):
+            case ["#", "player", seat, level] if sits(seat, level, record):
                 seats[int(seat)] = level
-            case ["practice"]:
+            case ["#", "practice"]:
                 practice = True
     table = Table(game, record, seats, seed)
     table.practice = practice
     return table
-
-
-def head_lines(text: str) -> list[list[str]]:
-    return [line.split() for line in text.partition("\n\n")[0].splitlines()]
 
 
 def sits(seat: str, level: str, record: Record) -> bool:

@@ -38,6 +38,8 @@ class Sitting:
         """Begin, or go on elsewhere: another table, or this one after something was undone."""
         self.table = table
         self.holder: int | None = None
+        self.secretive = False
+        """Whether it ever showed that the people here may not all see the same."""
         self.heard: dict[Audience, int] = defaultdict(int)
         self.choices: tuple[Choice, ...] = ()
         self.menu = Menu((), 0)
@@ -106,16 +108,17 @@ class Sitting:
 
     def tell(self, audience: Audience) -> None:
         news = self.table.log[self.heard[audience] :]
-        for paragraph in paragraphs(news, audience):
+        marked = (audience,) if self.secretive else self.table.people
+        for paragraph in paragraphs(news, audience, marked):
             self.screen.show(paragraph)
         self.heard[audience] = self.heard[None] = len(self.table.log)
 
     def hand_over(self, seat: int) -> None:
         """Between people who may not see the same, the screen is wiped and waits."""
-        table = self.table
-        if self.holder != seat and hides(table):
+        self.secretive = self.secretive or has_secrets(self.table)
+        if self.holder != seat and self.secretive:
             self.screen.clear()
-            self.screen.wait(say("pass-the-keyboard", seat=table.name(seat)))
+            self.screen.wait(say("pass-the-keyboard", seat=self.table.name(seat)))
         self.holder = seat
 
     def spread_moves(self, seat: int) -> None:
@@ -255,10 +258,11 @@ class Sitting:
         return order(self)
 
 
-def hides(table: Table) -> bool:
-    """Whether one of the people here may see what another may not."""
+def has_secrets(table: Table) -> bool:
+    """Whether one of the people here sees, or was told, what another may not know."""
+    people = table.people
     views = [
-        msgspec.structs.replace(table.game.view(table.state, seat), viewer=None)
-        for seat in table.people
+        msgspec.structs.replace(table.game.view(table.state, seat), viewer=None) for seat in people
     ]
-    return any(view != views[0] for view in views[1:])
+    told = [[line.sentences[seat] for line in table.log] for seat in people]
+    return any(view != views[0] for view in views) or any(log != told[0] for log in told)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from librt.random import Random
 
 from coffeehouse.cli.terminal.telling import Audience, Line, line
-from coffeehouse.cli.terminal.words import say, seat_name, table_words
+from coffeehouse.cli.terminal.words import say, seat_name
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.play import Player
@@ -36,7 +36,7 @@ class Table:
         self.game = game
         self.levels = tuple(levels)
         self.seed = seed
-        self.words = table_words(game, record.seats)
+        self.words = game.words
         self.practice = False
         """Whether a move was taken back although chance or the house had answered it."""
         self.players: dict[int, Player] = {

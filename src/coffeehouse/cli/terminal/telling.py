@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from rich.text import Text
 
-from coffeehouse.cli.terminal.words import say, seat_name
+from coffeehouse.cli.terminal.words import capital, say, seat_name
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import CHANCE, State
 from coffeehouse.engine.words import Words
@@ -21,7 +21,7 @@ class Line(msgspec.Struct, frozen=True):
 
     seat: int
     forced: bool
-    """Whether the seat had no other move; only the seat itself is told so."""
+    """Whether the seat had no other move, which may be its secret."""
     sentences: dict[Audience, str]
 
 
@@ -38,14 +38,19 @@ def sentence(game: AnyGame, words: Words, state: State, action: int, audience: A
     """The sentence of the game's words; it names the seat where the words do not."""
     told = game.told(state, action, audience)
     template = words.find("log", told.code) or ""
-    text = words.say("log", told.code, {"seat": f"seat.{told.seat}", **told.values})
+    text = capital(words.told(told))
     if told.seat == CHANCE or state.seats == 1 or "{seat}" in template:
         return text
     return say("told", seat=seat_name(told.seat), sentence=text)
 
 
-def paragraphs(lines: Sequence[Line], audience: Audience) -> list[Text]:
-    """Each seat's move opens a paragraph; what chance brought after it follows in the same."""
+def paragraphs(
+    lines: Sequence[Line], audience: Audience, marked: Collection[Audience] = ()
+) -> list[Text]:
+    """Each seat's move opens a paragraph; what chance brought after it follows in the same.
+
+    A forced move of the seats `marked` is said to have been one.
+    """
     found: list[Text] = []
     for entry in lines:
         if entry.seat >= 0 or not found:
@@ -53,6 +58,6 @@ def paragraphs(lines: Sequence[Line], audience: Audience) -> list[Text]:
         else:
             found[-1].append(" ")
         found[-1].append(entry.sentences[audience], "dim" if entry.seat < 0 else "")
-        if entry.forced and entry.seat == audience:
+        if entry.forced and entry.seat in marked:
             found[-1].append(f" {say('forced')}", "dim italic")
     return found

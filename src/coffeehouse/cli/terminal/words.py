@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.words import Words, read_words
+from coffeehouse.engine.words import Said, Words
 
 PACKAGE = "coffeehouse.cli"
 
 
 @cache
 def catalogue() -> Words:
-    return Words(read_words(PACKAGE, "en"))
+    return Words.of(PACKAGE)
 
 
 def say(code: str, **values: Value) -> str:
-    return catalogue().say("say", code, values)
+    said = {name: Said(v) if isinstance(v, str) else v for name, v in values.items()}
+    return catalogue().say("say", code, said)
+
+
+def capital(sentence: str) -> str:
+    """A sentence may begin with the name of a thing, which is written small elsewhere."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def seat_name(seat: int) -> str:
-    """People count from one."""
-    return say("seat", number=seat + 1)
-
-
-def table_words(game: AnyGame, seats: int) -> Words:
-    """The game's words with a name for every seat that has none of the game's own."""
-    names: Mapping[str, str] = {f"seat.{seat}": seat_name(seat) for seat in range(seats)}
-    return Words(*game.words.layers, {"names": names})
+    """`Player 1` for seat 0: people count from one."""
+    return catalogue().name(f"seat.{seat}")

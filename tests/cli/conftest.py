@@ -1,0 +1,30 @@
+"""The command line called in this process, with the garden on the shelf."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from tests.cli.garden import Garden
+from typer.testing import CliRunner, Result
+
+from coffeehouse.cli import build
+from coffeehouse.engine.registry import register, unregister
+
+Coffeehouse = Callable[..., Result]
+
+
+@pytest.fixture(autouse=True)
+def shelf() -> Iterator[None]:
+    register(Garden)
+    yield
+    unregister(Garden.id)
+
+
+@pytest.fixture
+def coffeehouse() -> Coffeehouse:
+    """`coffeehouse("play", "garden", typed="rest")`: the lines typed go in as a pipe."""
+
+    def run(*args: object, typed: str = "") -> Result:
+        app, words = build(), [str(arg) for arg in args]
+        return CliRunner().invoke(app, words, input=typed, catch_exceptions=False)
+
+    return run

@@ -1,0 +1,63 @@
+"""How moves fold into a list and how typed lines find them."""
+
+from coffeehouse.cli.terminal.menu import Choice, Menu
+from coffeehouse.cli.terminal.reading import beginning_with, exactly, mentioning
+from coffeehouse.engine.move import Move
+
+
+def choices(*notations: str) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(Move.parse(text), number, f"Do {text.replace('.', ' ')}")
+        for number, text in enumerate(notations)
+    )
+
+
+def test_few_moves_have_a_line_each() -> None:
+    assert [row.notation for row in Menu(choices("a x", "a y", "b"), 5).rows] == ["a x", "a y", "b"]
+
+
+def test_many_moves_fold_by_verb_and_first_ref_where_that_fits() -> None:
+    many = choices(*(f"put {ref} {n}" for ref in ("cup", "pot", "jug") for n in range(9)), "stop")
+    rows = Menu(many, 5).rows
+    assert [row.start for row in rows] == ["put cup", "put pot", "put jug", "stop"]
+    assert [len(row.choices) for row in rows] == [9, 9, 9, 1]
+
+
+def test_places_with_numbers_fold_by_their_first_number() -> None:
+    many = choices(*(f"put bed.{row}.{place}" for row in range(4) for place in range(9)))
+    assert [row.start for row in Menu(many, 6).rows] == [f"put bed.{row}" for row in range(4)]
+
+
+def test_a_folded_line_shows_what_its_moves_have_in_common() -> None:
+    many = choices(*(f"put {n} cup" for n in range(9)))
+    many = tuple(
+        Choice(choice.move, choice.action, f"Put {choice.action} sugars in the cup")
+        for choice in many
+    ) + choices("stop")
+    assert Menu(many, 3).rows[0].phrase == "Put … sugars in the cup"
+
+
+def test_pages_turn_round() -> None:
+    menu = Menu(choices(*(f"v{n}" for n in range(7))), 3)
+    assert (menu.left, len(menu.in_sight)) == (4, 3)
+    menu.turn()
+    menu.turn()
+    assert (menu.left, len(menu.in_sight)) == (0, 1)
+    menu.turn()
+    assert menu.first == 0
+
+
+def test_a_whole_word_goes_before_the_beginning_of_a_longer_one() -> None:
+    some = choices("take cup.1 red", "take cup.10 red", "take cup.10 green")
+    assert [choice.action for choice in beginning_with("take cup.1", some)] == [0]
+    assert [choice.action for choice in beginning_with("t c.10 g", some)] == []
+    assert [choice.action for choice in beginning_with("t cup.10 g", some)] == [2]
+
+
+def test_letters_case_and_spaces_do_not_matter() -> None:
+    some = choices("take cup.1", "stop")
+    found = exactly("  TAKE   cup.1 ", some)
+    assert found is not None
+    assert found.action == 0
+    assert [choice.action for choice in mentioning("CUP 1", some)] == [0]
+    assert mentioning("", some) == ()

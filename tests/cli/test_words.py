@@ -1,0 +1,26 @@
+"""Every sentence the command line says is in its words, and nothing there is never said."""
+
+import re
+from pathlib import Path
+
+import coffeehouse.cli
+from coffeehouse.cli.terminal.orders import ORDERS
+from coffeehouse.cli.terminal.words import catalogue
+
+SOURCE = Path(coffeehouse.cli.__file__).parent
+SAID = re.compile(r"(?<!words\.)(?<!catalogue\(\)\.)\bsay\(\s*([^,)]*)")
+
+
+def said() -> set[str]:
+    """The codes in the first argument of every `say(…)`."""
+    calls = [call for file in SOURCE.rglob("*.py") for call in SAID.findall(file.read_text())]
+    return {code for call in calls for code in re.findall(r"[\"']([a-z-]+)[\"']", call)}
+
+
+def test_every_sentence_said_is_written_and_every_sentence_written_is_said() -> None:
+    assert said() == set(catalogue().layers[0]["say"])  # type: ignore[call-overload]
+
+
+def test_help_explains_every_order() -> None:
+    explained = {name.split()[0] for name in catalogue().table("orders")}
+    assert set(ORDERS) <= explained
