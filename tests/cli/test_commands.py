@@ -17,7 +17,7 @@ def wrong(coffeehouse: Coffeehouse, *args: object) -> str:
     result = coffeehouse(*args)
     assert result.exit_code != 0, result.output
     assert "Traceback" not in result.output
-    return result.stderr.replace("\n", " ")
+    return " ".join(result.stderr.split())
 
 
 def test_version_says_whether_the_rules_are_compiled(coffeehouse: Coffeehouse) -> None:
@@ -56,7 +56,7 @@ def test_an_edition_is_shown_so_that_it_can_be_checked(
     assert file.read_text() == Garden().edition_source.text
     result = coffeehouse("edition", "check", file)
     assert result.exit_code == 0
-    assert "is a sound edition of Garden" in result.output.replace("\n", " ")
+    assert "is a sound edition of Garden" in " ".join(result.output.split())
     assert coffeehouse("play", "garden", "--edition", file, typed="quit").exit_code == 0
 
 

@@ -38,13 +38,13 @@ def begins(typed: Sequence[str], words: Sequence[str]) -> bool:
 
 def mentioning(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
     """The moves whose phrase or notation has this in it; else those with every word of it."""
-    whole = with_all([" ".join(text.lower().split())], choices)
-    return whole or with_all(text.lower().split(), choices)
+    parts = text.lower().split()
+    return with_all([" ".join(parts)], choices) or with_all(parts, choices) if parts else ()
 
 
 def with_all(parts: Sequence[str], choices: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(
         choice
         for choice in choices
-        if parts and all(part in f"{choice.phrase} {choice.notation}".lower() for part in parts)
+        if all(part in f"{choice.phrase} {choice.notation}".lower() for part in parts)
     )
