@@ -1,6 +1,5 @@
 """House players by name, greedy's one step, and what none of them may know."""
 
-
 import pytest
 from tests.cli.garden import Garden
 from tests.cli.garden.rules import GREEN, RED, GardenState, plant_action

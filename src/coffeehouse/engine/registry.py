@@ -14,6 +14,7 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame, Game, choice
 
 GROUP = "coffeehouse.games"
+HOME = import_module(GROUP)  # now, or it would later hide the function `coffeehouse.games`
 
 
 class UnknownGame(CoffeehouseError):
@@ -31,12 +32,10 @@ def kinds() -> dict[str, type[AnyGame]]:
     comes last and may. An entry point that fails is left out with a warning, so that one broken
     game does not close the house.
     """
-    import coffeehouse.games as home
-
     found = {}
-    for module in pkgutil.iter_modules(home.__path__):
+    for module in pkgutil.iter_modules(HOME.__path__):
         if module.ispkg:
-            kind = import_module(f"{home.__name__}.{module.name}").GAME
+            kind = import_module(f"{HOME.__name__}.{module.name}").GAME
             found[kind.id] = kind
     for point in entry_points(group=GROUP):
         kind = load_point(point)
