@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from tests.cli.garden import Garden
 from typer.testing import CliRunner, Result
 
 from coffeehouse.cli import build
 from coffeehouse.engine.registry import register, unregister
+from tests.cli.garden import Garden
 
 Coffeehouse = Callable[..., Result]
 

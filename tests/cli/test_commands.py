@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import coffeehouse as package
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment
-
-import coffeehouse as package
 
 
 def wrong(coffeehouse: Coffeehouse, *args: object) -> str:

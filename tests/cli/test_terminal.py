@@ -4,6 +4,7 @@ import signal
 from pathlib import Path
 
 import pytest
+
 from tests.cli.terminal import Terminal
 
 PLAY = ("play", "garden", "--seed", "3")

@@ -1,13 +1,13 @@
 """House players by name, greedy's one step, and what none of them may know."""
 
 import pytest
-from tests.cli.garden import Garden
-from tests.cli.garden.rules import GREEN, RED, GardenState, plant_action
 
 import coffeehouse
 from coffeehouse.engine.state import OVER
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players import GreedyPlayer, RandomPlayer, UnknownLevel, levels, player
+from tests.cli.garden import Garden
+from tests.cli.garden.rules import GREEN, RED, GardenState, plant_action
 
 
 @pytest.fixture(scope="module")

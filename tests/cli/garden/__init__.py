@@ -5,14 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rich.text import Text
-from tests.cli.garden.rules import (
-    BEANS,
-    PLANT,
-    REST,
-    GardenPrinted,
-    GardenState,
-    planted,
-)
 
 from coffeehouse.engine import (
     CHANCE,
@@ -27,6 +19,14 @@ from coffeehouse.engine import (
     ScoreLine,
     Told,
     View,
+)
+from tests.cli.garden.rules import (
+    BEANS,
+    PLANT,
+    REST,
+    GardenPrinted,
+    GardenState,
+    planted,
 )
 
 
