@@ -38,7 +38,7 @@ def test_a_position_with_hundreds_of_moves_fits_the_screen() -> None:
 
 
 def test_enter_turns_the_page_of_a_long_list() -> None:
-    with Terminal(*PLAY, "--option", "size=large", lines=15) as terminal:
+    with Terminal(*PLAY, "--option", "size=large", lines=12) as terminal:
         terminal.see("(100 moves)")
         terminal.enter("2")
         terminal.see("more: Enter turns the page")

@@ -52,7 +52,7 @@ class Menu:
     """Rows of moves, one page in sight. Numbers go on from page to page."""
 
     def __init__(self, choices: Sequence[Choice], page: int) -> None:
-        self.page = max(page, 3)
+        self.page = max(page, 1)
         self.rows = rows(choices, self.page)
         self.first = 0
 

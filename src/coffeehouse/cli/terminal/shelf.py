@@ -48,7 +48,7 @@ def offers() -> Grid:
 
 
 def facts(game: AnyGame) -> tuple[str, ...]:
-    options = "\n".join(f"{option.id}={'|'.join(option.values)}" for option in game.options)
+    options = "\n".join(f"{option.id}: {', '.join(option.values)}" for option in game.options)
     return game.id, game.title, span(game.seats), str(game.minutes), options, game.edition.name
 
 

@@ -20,8 +20,10 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.state import CHANCE
 
-BESIDE_THE_MOVES = 6
+BESIDE_THE_MOVES = 4
 """Lines of a screen that neither board nor moves take: news, head, hint, prompt."""
+FEWEST_ROWS = 5
+"""A board that fills the screen still leaves so many lines to the moves."""
 
 
 class Sitting:
@@ -127,8 +129,8 @@ class Sitting:
         self.choices = choices_of(moves, actions, self.table.words)
 
     def show_position(self) -> None:
-        lines = self.show_board()
-        self.list_moves(self.choices, self.screen.height - lines - BESIDE_THE_MOVES)
+        left = self.screen.height - self.show_board() - BESIDE_THE_MOVES
+        self.list_moves(self.choices, max(left, FEWEST_ROWS))
 
     def show_board(self) -> int:
         """Draw the board for whoever is asked; returns the lines it took."""

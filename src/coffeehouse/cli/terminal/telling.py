@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import takewhile
 
 import msgspec
 from rich.text import Text
@@ -12,6 +13,8 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import CHANCE, State
 from coffeehouse.engine.words import Words
 
+LONG_SETUP = 8
+"""More draws than this before anybody's move are not told one by one."""
 Audience = int | None
 """A seat, or None for whoever only watches."""
 
@@ -49,9 +52,13 @@ def paragraphs(
 ) -> list[Text]:
     """Each seat's move opens a paragraph; what chance brought after it follows in the same.
 
-    A forced move of the seats `marked` is said to have been one.
+    A forced move of the seats `marked` is said to have been one. A long set-up is only counted.
     """
     found: list[Text] = []
+    setup = len(list(takewhile(lambda entry: entry.seat < 0, lines)))
+    if setup > LONG_SETUP:
+        found.append(Text(say("set-up", count=setup), "dim"))
+        lines = lines[setup:]
     for entry in lines:
         if entry.seat >= 0 or not found:
             found.append(Text(style="" if entry.seat >= 0 else "dim"))
