@@ -277,6 +277,7 @@ def printed(edition: GuatemalaEdition) -> GuatemalaPrinted:
 
 
 def print_board(edition: GuatemalaEdition, seats: int) -> Board:
+    """The board as that many players use it. §three-players"""
     side = edition.map_for(seats)
     drawing = read_map(side.drawing)
     closed = side.closed_with_three if seats == 3 else ""

@@ -39,18 +39,21 @@ class Canvas:
     """Lines of styled characters that are written to in any order."""
 
     def __init__(self) -> None:
-        self.lines: list[Text] = []
+        self.lines: list[list[tuple[str, str]]] = []
 
     def put(self, row: int, column: int, words: str, style: str = "") -> None:
         while len(self.lines) <= row:
-            self.lines.append(Text(" " * WIDTH))
-        line = self.lines[row]
-        self.lines[row] = line[:column] + Text(words, style) + line[column + len(words) :]
+            self.lines.append([(" ", "")] * WIDTH)
+        for at, character in enumerate(words):
+            self.lines[row][column + at] = (character, style)
 
     def text(self) -> Text:
+        found = []
         for line in self.lines:
-            line.rstrip()
-        return Text("\n").join(self.lines)
+            words = Text.assemble(*line)
+            words.rstrip()
+            found.append(words)
+        return Text("\n").join(found)
 
 
 def draw(view: GuatemalaView) -> Text:

@@ -1,0 +1,118 @@
+"""Positions set up by hand, for tests of single rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import u8
+
+from coffeehouse.engine.state import settle
+from coffeehouse.games.guatemala_cafe import GuatemalaCafe
+from coffeehouse.games.guatemala_cafe.actions import (
+    COLOURS,
+    EMPTY,
+    ROAD,
+    SACK,
+    SACKS_OF_A_COLOUR,
+    SHED,
+    SHIP,
+    STOPS,
+    WORKER,
+)
+from coffeehouse.games.guatemala_cafe.drawing import LETTERS, read_piece
+from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, COLOUR_NAMES, STOP_OF_REF
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+EDITION = Path(__file__).parents[2] / "editions/guatemala-cafe.toml"
+GAME = GuatemalaCafe(EDITION)
+KINDS = {"worker": WORKER, "shed": SHED, "ship": SHIP, "sack": SACK}
+
+
+def ready(seats: int = 4, at: str = "stop.top.a") -> GuatemalaState:
+    """Set up, the buyer one stop before `at`, seat 0 to walk."""
+    state = GAME.new(seats)
+    settle(state, Random(1))
+    state.buyer = (STOPS + STOP_OF_REF[at] - 1) % STOPS
+    state.begin_turn(0)
+    return state
+
+
+def beside(goods: str, seats: int = 4) -> GuatemalaState:
+    """Seat 0 has walked to row 1, which holds those goods: `wK [W] SB ==`, then empty cells."""
+    state = ready(seats, "stop.right.1")
+    for column in range(9):
+        state.goods[column] = EMPTY
+    for column, word in enumerate(goods.split()):
+        state.goods[column] = ROAD if word == "==" else read_piece(word)
+    state.apply(GAME.action(state, "walk stop.right.1"))
+    return state
+
+
+def say(state: GuatemalaState, *moves: str) -> GuatemalaState:
+    """Play moves written as text, all checked."""
+    for move in moves:
+        state.play(GAME.action(state, move))
+    return state
+
+
+def can(state: GuatemalaState) -> set[str]:
+    """The legal moves as text."""
+    return {str(move) for move in GAME.moves(state, int(state.seat))}
+
+
+def grow(state: GuatemalaState, seat: int, colour: str, *workers: str, shed: str = "") -> None:
+    """Put a plantation on the land: `grow(state, 0, "black", "a1", shed="a2")`."""
+    for piece, spaces in ((WORKER, workers), (SHED, (shed,) if shed else ())):
+        for space in spaces:
+            state.plantations.settle(
+                space_of(state, space), seat, piece + COLOUR_NAMES.index(colour)
+            )
+
+
+def space_of(state: GuatemalaState, name: str) -> int:
+    return state.plantations.board.names.spaces.index(f"land.{name}")
+
+
+def pave(state: GuatemalaState, *ways: str) -> None:
+    """Lay roads: `pave(state, "b9.e", "c9.s")`."""
+    for way in ways:
+        state.plantations.lay_road(state.plantations.board.names.segments.index(f"way.{way}"))
+
+
+def moor(state: GuatemalaState, harbour: str, *colours: str) -> None:
+    """Land ships from the cheapest dock on."""
+    at = state.plantations.board.names.harbours.index(f"harbour.{harbour}")
+    for colour in colours:
+        state.plantations.land_ship(at, COLOUR_NAMES.index(colour))
+
+
+def ships(state: GuatemalaState, harbour: str) -> tuple[str, ...]:
+    at = state.plantations.board.names.harbours.index(f"harbour.{harbour}")
+    return GAME.view(state, None).docks[at]
+
+
+def hands(state: GuatemalaState, *letters: str) -> GuatemalaState:
+    """Give each seat the sacks of those colours; what is nowhere else goes to the bag."""
+    for at in range(len(state.sacks.hands)):
+        state.sacks.hands[at] = 0
+    for seat, hand in enumerate(letters):
+        for letter in hand:
+            state.sacks.give(seat, LETTERS.index(letter))
+    for colour in range(COLOURS):
+        seen = list(state.track.sacks).count(colour) + list(state.goods).count(SACK + colour)
+        held = sum(hand.count(LETTERS[colour]) for hand in letters)
+        state.sacks.bag[SACK + colour] = SACKS_OF_A_COLOUR - seen - held
+    return state
+
+
+def on_track(state: GuatemalaState, letters: str) -> None:
+    sacks = vec[u8]()
+    for letter in letters:
+        sacks = append(sacks, LETTERS.index(letter))
+    state.track.sacks = sacks
+
+
+def goods(state: GuatemalaState, name: str) -> int:
+    return int(state.goods[CELL_OF_REF[f"goods.{name}"]])

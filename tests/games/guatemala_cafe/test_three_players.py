@@ -1,0 +1,39 @@
+"""§three-players: the left path is out of play."""
+
+from __future__ import annotations
+
+import pytest
+
+from coffeehouse.engine import IllegalMove
+from tests.games.guatemala_cafe.arranging import GAME, beside, can, ready, say
+
+
+def test_the_left_harbour_is_closed() -> None:
+    assert GAME.view(ready(3), None).map.harbours == ("harbour.b", "harbour.c", "harbour.d")
+
+
+def test_only_the_segments_of_the_other_paths_take_roads() -> None:
+    state = say(beside("==", seats=3), "take goods.a1")
+    assert len(can(state)) == 42
+    assert "place way.a9.e" not in can(state)
+
+
+def test_the_four_sites_of_the_left_path_are_covered() -> None:
+    state = say(beside("SK", seats=3), "take goods.a1")
+    assert len(can(state)) == 12
+    for site in ("a2", "c2", "c6", "a8"):
+        with pytest.raises(IllegalMove) as refused:
+            say(state, f"place land.{site}")
+        assert refused.value.refusal.code == "covered-site"
+
+
+def test_workers_may_stand_beside_the_closed_path_but_not_on_covered_sites() -> None:
+    state = say(beside("wK", seats=3), "take goods.a1")
+    assert {"place land.a1", "place land.b6", "place land.a9"} <= can(state)
+    with pytest.raises(IllegalMove) as refused:
+        say(state, "place land.a8")
+    assert refused.value.refusal.code == "covered-site"
+
+
+def test_the_whole_production_area_is_in_play() -> None:
+    assert list(ready(3).goods) == list(ready(4).goods)
