@@ -106,6 +106,8 @@ def frames(base: Table, entries: Sequence[Entry], since: int, viewer: int | None
     """Frames of the entries after `since`. `base` is the table at or before `since`; `entries`
     are all that follow it.
     """
+    if base.read_only in ("version", "damaged"):
+        return []
     table = base.copy()
     seen: list[Frame] = []
     for entry in entries:

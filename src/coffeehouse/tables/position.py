@@ -65,5 +65,10 @@ def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[En
     return position
 
 
+def hides(state: State) -> bool:
+    """Whether the game has something that not everybody may know."""
+    return type(state).redeal is not State.redeal
+
+
 def actors_of(state: State) -> frozenset[int]:
     return frozenset(int(seat) for seat in state.actors())

@@ -14,6 +14,7 @@ the caller's device has confirmed. Any number of processes may do this on one da
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import secrets
@@ -25,23 +26,25 @@ from pathlib import Path
 import msgspec
 
 import coffeehouse
-from coffeehouse.engine.errors import IllegalMove, Refusal
+from coffeehouse.engine.errors import EditionError, IllegalMove, Refusal
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import kinds
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.tables import moving, seating
+from coffeehouse.tables import gamefile, moving, seating
 from coffeehouse.tables.commands import AnyCommand, NewTable
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Chair, Row, Settings
+from coffeehouse.tables.entry import Chair, Entry, Row, Settings
 from coffeehouse.tables.errors import LostRace, NoSuchTable, TableRefused, refused
 from coffeehouse.tables.fairness import Dealer, server_key
 from coffeehouse.tables.frames import Frame, Scene, eyes_of, scene
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
+from coffeehouse.tables.position import hides
 from coffeehouse.tables.shelf import Kept, Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
@@ -147,15 +150,41 @@ class Tables:
             maker=who,
         )
 
+    async def take_in(self, text: str, who: str) -> Table:
+        """A table for a game from a file. Raises `BadRecord`, `UnknownGame`, `EditionError`.
+
+        A finished game is over at once and can be looked at; an unfinished one waits for people
+        and goes on. Its earlier chance stays as it was, unproven here.
+        """
+        file = gamefile.read(text)
+        game = bound_game(file.record.game, file.edition)
+        record = load_record(game, text)
+        row = self.new_row(
+            game, new_id(), record.seats, record.options, Settings(practice=file.practice), who
+        )
+        draft = Draft(Table(row, game), self.dealer(row.id), row.created, None)
+        gamefile.take_in(draft, record, file)
+        return await self.keep(game, draft.table)
+
+    async def export(self, id: str) -> str:
+        """A game as one small text file; before its end only if it hides nothing."""
+        table = await self.table(id)
+        if not table.over and hides(table.state):
+            raise refused("not-over")
+        return gamefile.write(table)
+
     async def keep_new(self, game: AnyGame, row: Row, chairs: dict[int, Chair]) -> Table:
         draft = Draft(Table(row, game), self.dealer(row.id), row.created, None)
         for seat, chair in chairs.items():
             draft.table.chair(seat)
             draft.add("seat", seat, chair)
         draft.settle()
-        await self.store.keep_edition(row.edition, row.game, game.edition_source.text)
-        await self.store.create(draft.table)
-        return self.shelf.put(draft.table).table
+        return await self.keep(game, draft.table)
+
+    async def keep(self, game: AnyGame, table: Table) -> Table:
+        await self.store.keep_edition(table.row.edition, game.id, game.edition_source.text)
+        await self.store.create(table)
+        return self.shelf.put(table).table
 
     # --- acting --------------------------------------------------------------------------
 
@@ -214,7 +243,8 @@ class Tables:
                 if earlier is not None:
                     return earlier.seq
                 try:
-                    return await self.commit(kept, decided(table))
+                    # Whoever asked may hang up: what is written must still be announced.
+                    return await asyncio.shield(self.commit(kept, decided(table)))
                 except LostRace:
                     await self.refresh(kept)
                 except (TableRefused, IllegalMove):
@@ -284,8 +314,7 @@ class Tables:
         row = await self.store.row(id)
         if row is None:
             raise NoSuchTable(Refusal("no-such-table"))
-        text = await self.store.edition(row.edition)
-        table = Table.rebuild(row, bound_game(row.game, text), await self.store.entries(id))
+        table = rebuilt(row, await self.store.edition(row.edition), await self.store.entries(id))
         if not table.over and self.dealer(id).commitment != row.commitment:
             table.read_only = table.read_only or "key-lost"
         return table
@@ -336,6 +365,15 @@ def acting(table: Table, seat: int) -> State:
     if here is None:
         raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
     return here
+
+
+def rebuilt(row: Row, edition: str | None, entries: list[Entry]) -> Table:
+    """The table; without its position if its edition cannot be read any more."""
+    try:
+        game = bound_game(row.game, edition)
+    except EditionError:
+        return Table.without_position(row, coffeehouse.game(row.game), entries, "version")
+    return Table.rebuild(row, game, entries)
 
 
 @lru_cache(maxsize=256)

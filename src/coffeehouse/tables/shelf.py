@@ -44,7 +44,7 @@ class Kept:
 
     def base(self, since: int) -> Table:
         for head in reversed(self.heads):
-            if head.seq <= since:
+            if head.seq <= since or head.read_only:
                 return head
         return Table(self.table.row, self.table.game)
 

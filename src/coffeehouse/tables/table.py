@@ -26,6 +26,9 @@ from coffeehouse.tables.entry import (
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.position import Position, replay
 
+UNPLAYABLE = (CoffeehouseError, LookupError, ArithmeticError, ValueError, TypeError, AssertionError)
+"""What rules may raise when an action means something else to them than to those it was made by."""
+
 
 class OpenAsk(msgspec.Struct, frozen=True):
     """A question the people have not all answered yet."""
@@ -161,7 +164,7 @@ class Table:
             for entry in entries:
                 table.take(entry, checked=not trusted)
                 table.compare(entry, entries)
-        except (CoffeehouseError, IndexError, KeyError, AssertionError):
+        except UNPLAYABLE:
             return cls.without_position(row, game, entries, "damaged" if trusted else "version")
         return table
 

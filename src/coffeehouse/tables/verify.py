@@ -1,0 +1,105 @@
+"""Anyone's proof that the draws of a game were fixed once the last nonce was in."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from coffeehouse.engine.errors import BadRecord, CoffeehouseError
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import load, states
+from coffeehouse.engine.state import State
+from coffeehouse.tables import gamefile
+from coffeehouse.tables.entry import NOBODY
+from coffeehouse.tables.fairness import Dealer, is_nonce
+from coffeehouse.tables.table import Table
+
+Draw = tuple[int, State, int]
+"""The seq, the state before, and the outcome."""
+
+
+class Unproven(CoffeehouseError):
+    """The draws do not follow from the secret, or there is no secret to check them with."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What was checked and found right."""
+
+    table: str
+    commitment: str
+    draws: int
+    elsewhere: int
+    """Outcomes that came in with a file; this table's secret says nothing about them."""
+
+
+def verify_file(text: str, game: AnyGame) -> Proof:
+    """Check an exported game. Raises `Unproven` or `BadRecord`."""
+    file = gamefile.read(text)
+    record = load(game, text)
+    if file.table is None or file.commitment is None or file.started is None:
+        raise Unproven("That file is a record only: it says nothing about how chance was drawn.")
+    if len(file.seqs) != len(record.entries) or not ascending(file.seqs):
+        raise BadRecord("The '# seqs' line does not fit the moves of that saved game.")
+    if not all(map(is_nonce, file.nonces.values())):
+        raise BadRecord("A '# nonce' line of that saved game is damaged.")
+    draws = (
+        (seq, state, action)
+        for seq, state, (seat, action) in zip(
+            file.seqs, states(game, record), record.entries, strict=False
+        )
+        if seat == NOBODY
+    )
+    nonces = [file.nonces[seat] for seat in sorted(file.nonces)]
+    return verify(file.table, file.commitment, file.secret, file.started, nonces, draws)
+
+
+def ascending(seqs: Sequence[int]) -> bool:
+    return all(a < b for a, b in pairwise(seqs))
+
+
+def verify_table(table: Table) -> Proof:
+    """Check a table in storage, what was taken back included. Raises `Unproven`."""
+    secret = table.ending.secret if table.ending is not None else None
+    return verify(
+        table.id, table.row.commitment, secret, table.started or 0, table.nonces, draws_of(table)
+    )  # fmt: skip
+
+
+def draws_of(table: Table) -> Iterator[Draw]:
+    walk = Table(table.row, table.game)
+    for entry in table.entries:
+        if entry.kind == "chance" and isinstance(entry.value, int):
+            yield entry.seq, walk.state, entry.value
+        walk.add(entry)
+
+
+def verify(
+    table: str, commitment: str, secret: str | None, started: int, nonces: Sequence[str],
+    draws: Iterator[Draw],
+) -> Proof:  # fmt: skip
+    dealer = opened(commitment, secret)
+
+    checked = elsewhere = 0
+    for seq, state, action in draws:
+        if seq < started:
+            elsewhere += 1
+            continue
+        if int(state.outcome(dealer.ticket(nonces, seq, int(state.tickets())))) != action:
+            raise Unproven(f"The draw at entry {seq} does not follow from the secret.")
+        checked += 1
+    return Proof(table, commitment, checked, elsewhere)
+
+
+def opened(commitment: str, secret: str | None) -> Dealer:
+    if secret is None:
+        raise Unproven("The game is not over: its secret is published when it is.")
+    try:
+        raw = bytes.fromhex(secret)
+    except ValueError:
+        raise Unproven("The secret is not written in hexadecimal digits.") from None
+    if hashlib.sha256(raw).hexdigest() != commitment:
+        raise Unproven("The secret is not the one that was committed to before the game.")
+    return Dealer(raw)

@@ -1,0 +1,174 @@
+"""A game goes out as a text file, comes back from one, and is proven by either."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from coffeehouse.engine.errors import BadRecord, CoffeehouseError
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import load
+from coffeehouse.tables import Done, Sit, gamefile
+from coffeehouse.tables.gamefile import read_seqs, write_seqs
+from coffeehouse.tables.verify import Unproven, verify_file, verify_table
+from tests.tables.house import House
+from tests.tables.room import Room, nonce
+
+
+@pytest.fixture
+async def local(tmp_path: Path):  # type: ignore[no-untyped-def]
+    async with House(str(tmp_path / "t.db"), tmp_path / "server.key") as opened:
+        yield opened
+
+
+def test_the_draws_of_a_finished_game_are_proven_by_table_and_by_file(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    draws = sum(entry.kind == "chance" for entry in room.table.entries)
+    assert verify_table(room.table).draws == draws > 4
+    assert verify_file(gamefile.write(room.table), tasting).draws == draws
+
+
+def test_what_was_taken_back_shifts_the_seqs_and_still_fits(breakfast: AnyGame) -> None:
+    room = Room(breakfast)
+    room.move(0, "prepare roll")
+    room.undo(0)
+    room.play_out()
+    assert verify_file(gamefile.write(room.table), breakfast).draws > 0
+
+
+def test_a_practice_game_is_proven_with_all_it_took_back(tasting: AnyGame) -> None:
+    room = Room(tasting, "aa", practice=True)
+    start = room.move(0, str(tasting.moves(room.table.state, 0)[0]))[0].seq
+    room.undo(0, to=start)
+    room.play_out()
+    drawn = sum(entry.kind == "chance" for entry in room.table.entries)
+    assert verify_table(room.table).draws == drawn
+    assert gamefile.read(gamefile.write(room.table)).practice
+
+
+def test_a_bent_draw_is_found(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    text = gamefile.write(room.table)
+    bent = text.replace("~ pour mild", "~ pour bold", 1)
+    assert bent != text
+    with pytest.raises(CoffeehouseError):
+        verify_file(bent, tasting)
+
+
+def test_another_secret_nonce_or_commitment_proves_nothing(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    text = gamefile.write(room.table)
+    other = Room(tasting, id="t2").dealer
+    for change in (
+        (room.dealer.secret.hex(), other.secret.hex()),
+        (room.dealer.commitment, other.commitment),
+        (nonce(1), nonce(7)),
+        ("# secret ", "# secret zz"),
+    ):
+        with pytest.raises(Unproven):
+            verify_file(text.replace(*change), tasting)
+
+
+def test_an_unfinished_game_is_not_proven_yet(breakfast: AnyGame) -> None:
+    room = Room(breakfast)
+    assert room.dealer.secret.hex() not in gamefile.write(room.table)
+    with pytest.raises(Unproven, match="not over"):
+        verify_file(gamefile.write(room.table), breakfast)
+
+
+def test_a_plain_record_proves_nothing(tasting: AnyGame) -> None:
+    text = gamefile.write(Room(tasting).table)
+    plain = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+    with pytest.raises(Unproven, match="record only"):
+        verify_file(plain, tasting)
+
+
+def test_the_file_is_an_ordinary_record(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    record = load(tasting, gamefile.write(room.table))
+    assert tasting.replay(record).key() == room.table.state.key()
+
+
+@pytest.mark.parametrize("seqs", [(), (4,), (3, 4, 5), (1, 3, 4, 9), (2, 4, 6)])
+def test_seqs_are_written_as_runs(seqs: tuple[int, ...]) -> None:
+    assert tuple(read_seqs(write_seqs(seqs))) == seqs
+
+
+@pytest.mark.parametrize(
+    "damage", ["seqs 1-x", "edition-text %%%", "started soon", "nonce x", "seqs 1-99999999999"]
+)
+def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:
+    text = gamefile.write(Room(tasting).table)
+    key = damage.split()[0]
+    kept = [line for line in text.splitlines() if not line.startswith(f"# {key} ")]
+    with pytest.raises(BadRecord):
+        gamefile.read("\n".join([*kept, f"# {damage}"]))
+
+
+@pytest.mark.anyio
+async def test_a_finished_game_comes_back_to_look_at(local: House, tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    table = await local.tables.take_in(gamefile.write(room.table), "z")
+    assert table.status == "over"
+    assert table.state.key() == room.table.state.key()
+    assert [chair.name for chair in table.chairs] == ["aaa", "bbb"]
+    assert table.ending.result == room.table.ending.result  # type: ignore[union-attr]
+    assert len(await local.tables.frames(table.id, None, 0, 0)) == table.seq
+
+
+@pytest.mark.anyio
+async def test_a_game_given_up_comes_back_with_who_gave_up(
+    local: House, breakfast: AnyGame
+) -> None:
+    from coffeehouse.tables import Concede
+
+    room = Room(breakfast)
+    room.do("a", Concede(id="x", seat=0))
+    table = await local.tables.take_in(gamefile.write(room.table), "z")
+    assert table.ending is not None
+    assert table.ending.reason == "conceded"
+    assert table.ending.result.winners == (1,)
+
+
+@pytest.mark.anyio
+async def test_an_unfinished_game_waits_for_people_and_goes_on(
+    local: House, breakfast: AnyGame
+) -> None:
+    room = Room(breakfast)
+    room.move(0, "done")
+    room.move(1, "done")
+    table = await local.tables.take_in(gamefile.write(room.table), "y")
+    assert table.status == "waiting"
+    assert table.state.key() == room.table.state.key()
+    for seat, who in enumerate("yz"):
+        sit = Sit(id=local.id(), name=who, nonce=nonce(seat))
+        assert isinstance(await local.do(table, who, sit), Done)
+    rng = random.Random(1)
+    while not (table := await local.tables.table(table.id)).over:
+        assert isinstance(await local.do(table, *local.some_move(table, rng)), Done)
+    await local.reopen()
+    proof = verify_table(await local.tables.table(table.id))
+    assert (proof.elsewhere, proof.draws > 0) == (1, True)
+
+
+@pytest.mark.anyio
+async def test_a_game_that_hides_something_is_exported_when_it_is_over(local: House) -> None:
+    hidden = await local.seated("toy-tasting")
+    with pytest.raises(CoffeehouseError):
+        await local.tables.export(hidden.id)
+    shown = await local.seated("toy-breakfast")
+    assert "coffeehouse record" in await local.tables.export(shown.id)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("text", ["", "hello", "coffeehouse record 1\ngame x", "\0" * 10])
+async def test_what_is_no_game_is_refused(local: House, text: str) -> None:
+    with pytest.raises(CoffeehouseError):
+        await local.tables.take_in(text, "a")
