@@ -27,6 +27,7 @@ def sold(*letters: str, line: str = "[W] wK") -> GuatemalaState:
 
 
 def test_the_others_are_asked_clockwise_from_the_left() -> None:
+    """§blockade"""
     state = sold("KW", "K", "K", "K")
     asked = []
     while state.phase == QUESTION:
@@ -38,6 +39,7 @@ def test_the_others_are_asked_clockwise_from_the_left() -> None:
 
 
 def test_everybody_with_sacks_is_asked_but_only_holders_can_block() -> None:
+    """§blockade"""
     state = sold("K", "W", "K", "W")
     assert (state.seat, can(state)) == (1, {"allow", "block sack.white"})
     say(state, "allow")
@@ -73,6 +75,7 @@ def test_the_question_is_put_as_long_as_a_sack_of_the_colour_could_be_anywhere()
 
 
 def test_a_blocked_scoring_is_cancelled_and_the_blocker_s_sack_fills_the_frame() -> None:
+    """§blockade"""
     state = say(sold("K", "W", "W", "W"), "block sack.white")
     assert list(state.scores()) == [0, 0, 0, 0]
     assert goods(state, "a1") == SACK + 1
@@ -88,6 +91,7 @@ def test_the_first_blockade_ends_the_questions() -> None:
 
 
 def test_after_a_blockade_the_seller_builds_with_the_money_and_does_not_refill() -> None:
+    """§blockade"""
     state = hands(beside("[W] wK SB"), "K", "W", "", "")
     state.money[0] = 0
     say(state, "sell goods.a1", "block sack.white")

@@ -38,6 +38,7 @@ def scored(state: GuatemalaState) -> list[int]:
 
 
 def test_a_sold_sack_lies_on_the_last_free_space_of_the_track_and_brings_eight() -> None:
+    """§sack"""
     state = say(selling_white(), "sell goods.a1")
     assert state.money[0] == 23
     assert list(state.track.sacks) == [1]
@@ -46,12 +47,14 @@ def test_a_sold_sack_lies_on_the_last_free_space_of_the_track_and_brings_eight()
 
 
 def test_a_colour_one_does_not_grow_may_be_sold() -> None:
+    """§sack"""
     state = say(selling_white(), "sell goods.a1")
     assert list(state.scores()) == [0, 0, 0, 0]
     assert can(state) == {"refill sack.black", "refill sack.white"}
 
 
 def test_rulebook_white_example_three_workers_and_a_ship_score_six() -> None:
+    """§scoring"""
     state = selling_white()
     connect_white(state)
     moor(state, "a", "white")
@@ -61,6 +64,7 @@ def test_rulebook_white_example_three_workers_and_a_ship_score_six() -> None:
 
 
 def test_three_workers_and_two_ships_score_nine_and_only_the_cheapest_ship_leaves() -> None:
+    """§scoring"""
     state = selling_white()
     connect_white(state)
     moor(state, "a", "black", "white", "white")
@@ -113,6 +117,7 @@ def test_only_ships_in_the_shed_s_own_harbour_count() -> None:
 
 
 def test_one_ship_leaves_a_scoring_the_one_at_the_cheapest_dock() -> None:
+    """§departure"""
     state = selling_white()
     connect_white(state)
     grow(state, 1, "white", "d9", shed="d8")
@@ -135,6 +140,7 @@ def test_of_two_equally_cheap_ships_the_one_in_the_left_harbour_leaves() -> None
 
 
 def test_the_ships_behind_close_up_in_order_and_new_ones_pay_more() -> None:
+    """§departure"""
     state = selling_white()
     connect_white(state)
     moor(state, "a", "white", "brown", "black")
@@ -145,6 +151,7 @@ def test_the_ships_behind_close_up_in_order_and_new_ones_pay_more() -> None:
 
 @pytest.mark.parametrize("sack", ["black", "white"])
 def test_the_seller_fills_the_frame_with_a_sack_of_their_choice(sack: str) -> None:
+    """§refill"""
     state = say(selling_white(), "sell goods.a1", f"refill sack.{sack}")
     assert goods(state, "a1") == SACK + ["black", "white"].index(sack)
     assert state.sacks.hand_size(0) == 1
@@ -152,6 +159,7 @@ def test_the_seller_fills_the_frame_with_a_sack_of_their_choice(sack: str) -> No
 
 
 def test_with_an_empty_hand_the_bag_fills_the_frame() -> None:
+    """§refill"""
     state = hands(beside("[W]"), "")
     in_bag = state.sacks.bag_size()
     say(state, "sell goods.a1")

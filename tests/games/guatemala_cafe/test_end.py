@@ -17,6 +17,7 @@ def nearly_met(points: int) -> GuatemalaState:
 
 
 def test_the_game_ends_when_a_marker_reaches_the_last_sack() -> None:
+    """§end"""
     assert nearly_met(49).seat != OVER
     assert nearly_met(50).seat == OVER
 
@@ -32,6 +33,7 @@ def test_the_frame_is_not_filled_any_more() -> None:
 
 
 def test_most_points_win_then_most_money_then_the_place_is_shared() -> None:
+    """§end"""
     state = beside("wK")
     state.track.points[0], state.track.points[7], state.track.points[13] = 5, 5, 5
     for seat, money in enumerate((7, 9, 9, 99)):
@@ -45,6 +47,7 @@ def test_the_track_is_sixty_long_and_fifty_for_two() -> None:
 
 
 def test_the_game_ends_after_two_rounds_in_which_nobody_takes_anything() -> None:
+    """§standstill"""
     state = beside("wK")
     say(state, "done")
     while state.seat != OVER:
@@ -54,6 +57,7 @@ def test_the_game_ends_after_two_rounds_in_which_nobody_takes_anything() -> None
 
 
 def test_a_piece_taken_starts_the_two_rounds_anew() -> None:
+    """§standstill"""
     state = beside("wK")
     state.idle = 7
     say(state, "take goods.a1", "place land.a1", "done")

@@ -75,6 +75,7 @@ def deal(
 def test_redeal_has_the_distribution_of_exact_counting(
     letters: tuple[str, ...], bag: str, seat: int
 ) -> None:
+    """§hidden"""
     state = only_these(*letters, bag=bag)
     expected = exact(state, seat)
     rng = Random(4)
@@ -116,6 +117,7 @@ def test_redeal_keeps_the_own_hand_and_the_size_of_every_other() -> None:
 
 
 def test_redeal_depends_only_on_what_the_seat_knows() -> None:
+    """§hidden"""
     state = ready(4)
     twin = state.redeal(2, Random(9))
     assert state.redeal(2, Random(1)).key() == twin.redeal(2, Random(1)).key()
@@ -167,6 +169,7 @@ def advance(state: GuatemalaState, rng: Random) -> None:
 
 
 def test_the_log_of_the_deal_names_a_colour_to_its_owner_only() -> None:
+    """§hidden"""
     state = GAME.new(3)
     assert state.phase == DEAL
     for action in state.legal_actions():
@@ -177,6 +180,7 @@ def test_the_log_of_the_deal_names_a_colour_to_its_owner_only() -> None:
 
 
 def test_no_view_but_the_owner_s_shows_a_hand() -> None:
+    """§hidden"""
     state = hands(ready(2), "KKKK", "WWWW")
     assert GAME.view(state, 0).hand == (4, 0, 0, 0, 0)
     assert GAME.view(state, 1).hand == (0, 4, 0, 0, 0)
@@ -196,6 +200,7 @@ def test_a_draw_from_the_bag_shows_nobody_what_could_come() -> None:
 
 
 def test_odds_say_what_the_unseen_sacks_can_be() -> None:
+    """§hidden"""
     state = only_these("KW", "KB", "N", bag="WW")
     odds = {(odd.code, odd.values["colour"]): odd for odd in GAME.odds(state, 0)}
     assert odds["unseen", "white"].values == {"colour": "white", "count": 2, "of": 5}

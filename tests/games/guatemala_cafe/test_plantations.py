@@ -20,6 +20,7 @@ def code_of(state: GuatemalaState, move: str) -> str:
 
 
 def test_rulebook_price_example_a_shed_and_workers_in_green_and_yellow_cost_nine() -> None:
+    """§prices"""
     state = beside("SN wN wN")
     say(state, "take goods.a1", "place land.c6")
     assert state.money[0] == 15 - 4
@@ -31,6 +32,7 @@ def test_rulebook_price_example_a_shed_and_workers_in_green_and_yellow_cost_nine
 
 @pytest.mark.parametrize(("site", "price"), [("a2", 2), ("c6", 4), ("a8", 6)])
 def test_sheds_cost_two_four_or_six_by_area(site: str, price: int) -> None:
+    """§prices"""
     assert say(beside("SK"), "take goods.a1", f"place land.{site}").money[0] == 15 - price
 
 
@@ -43,17 +45,20 @@ def test_two_players_pay_three_five_or_seven_for_a_shed(site: str, price: int) -
 @pytest.mark.parametrize(("space", "price"), [("a1", 1), ("a4", 2), ("a9", 3)])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_workers_cost_one_two_or_three_by_area(seats: int, space: str, price: int) -> None:
+    """§prices"""
     state = beside("wK", seats=seats)
     assert say(state, "take goods.a1", f"place land.{space}").money[0] == 15 - price
 
 
 def test_the_first_worker_of_a_plantation_goes_anywhere_but_on_sites() -> None:
+    """§workers"""
     state = say(beside("wK"), "take goods.a1")
     assert len(places(state)) == 108 - 16
     assert code_of(state, "place land.a2") == "worker-on-site"
 
 
 def test_a_worker_touches_the_shed_or_another_worker_not_diagonally() -> None:
+    """§workers"""
     state = beside("wK wK")
     grow(state, 0, "black", shed="c6")
     say(state, "take goods.a1")
@@ -64,12 +69,14 @@ def test_a_worker_touches_the_shed_or_another_worker_not_diagonally() -> None:
 
 
 def test_a_shed_stands_only_on_a_building_site() -> None:
+    """§sheds"""
     state = say(beside("SK"), "take goods.a1")
     assert len(places(state)) == 16
     assert code_of(state, "place land.a1") == "shed-off-site"
 
 
 def test_a_shed_added_later_must_touch_its_workers() -> None:
+    """§plantation"""
     state = beside("SK")
     grow(state, 0, "black", "b6")
     say(state, "take goods.a1")
@@ -84,6 +91,7 @@ def test_a_shed_cannot_be_taken_while_no_site_touches_its_workers() -> None:
 
 
 def test_each_coffee_is_grown_only_once() -> None:
+    """§plantation"""
     state = beside("SK SW")
     grow(state, 0, "black", shed="a2")
     assert can(state) == {"take goods.b1", "done"}
@@ -98,6 +106,7 @@ def test_only_one_piece_stands_on_a_space() -> None:
 
 
 def test_plantations_of_one_colour_and_two_owners_never_touch() -> None:
+    """§neighbours"""
     state = beside("wK SK")
     grow(state, 1, "black", "b6")
     say(state, "take goods.a1")
@@ -122,6 +131,7 @@ def test_a_worker_may_not_join_two_owners_of_one_colour() -> None:
 
 
 def test_plantations_of_different_colours_may_border() -> None:
+    """§neighbours"""
     state = beside("wW")
     grow(state, 1, "black", "e1")
     assert {"d1", "f1"} <= places(say(state, "take goods.a1"))

@@ -20,6 +20,7 @@ SEATS = (2, 3, 4)
 def test_sacks_are_dealt_in_equal_shares_and_five_stay_in_the_bag(
     seats: int, production: str
 ) -> None:
+    """§setup"""
     state = GAME.new(seats, production=production)
     settle(state, Random(1))
     assert [state.sacks.hand_size(seat) for seat in range(seats)] == [24 // seats] * seats
@@ -30,6 +31,7 @@ def test_sacks_are_dealt_in_equal_shares_and_five_stay_in_the_bag(
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_last_seat_puts_the_buyer_anywhere_and_the_first_begins(seats: int) -> None:
+    """§setup"""
     state = GAME.new(seats)
     settle(state, Random(1))
     assert (state.phase, state.seat) == (BUYER_START, seats - 1)
@@ -39,6 +41,7 @@ def test_the_last_seat_puts_the_buyer_anywhere_and_the_first_begins(seats: int) 
 
 
 def test_the_predetermined_side_is_laid_out_before_the_first_sack_is_dealt() -> None:
+    """§setup"""
     state = GAME.new(4)
     assert (state.phase, state.seat) == (DEAL, CHANCE)
     assert list(state.goods) == list(state.box.layout)
@@ -47,6 +50,7 @@ def test_the_predetermined_side_is_laid_out_before_the_first_sack_is_dealt() -> 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_free_side_frames_each_colour_and_a_sixth_sack_by_chance(seed: int) -> None:
+    """§setup"""
     state = GAME.new(2, production="free")
     for _ in range(5):
         assert set(state.weights()) == {1}

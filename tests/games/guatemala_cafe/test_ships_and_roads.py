@@ -23,6 +23,7 @@ from tests.games.guatemala_cafe.arranging import (
 
 
 def test_a_ship_goes_where_the_path_at_its_shed_leads_paved_or_not() -> None:
+    """§ships"""
     state = beside("HK")
     grow(state, 0, "black", shed="d8")
     say(state, "take goods.a1")
@@ -30,12 +31,14 @@ def test_a_ship_goes_where_the_path_at_its_shed_leads_paved_or_not() -> None:
 
 
 def test_the_shed_must_be_your_own() -> None:
+    """§ships"""
     state = beside("HK")
     grow(state, 1, "black", shed="d8")
     assert can(state) == {"done"}
 
 
 def test_ships_take_the_cheapest_free_dock_for_two_three_and_four() -> None:
+    """§docks"""
     state = beside("HK HK HK")
     grow(state, 0, "black", shed="d8")
     for cell, money in (("a1", 13), ("b1", 10), ("c1", 6)):
@@ -64,6 +67,7 @@ def test_a_ship_that_cannot_be_paid_cannot_be_taken() -> None:
 
 
 def test_two_players_share_one_harbour_of_six_docks() -> None:
+    """§docks"""
     state = beside("HK", seats=2)
     grow(state, 0, "black", shed="a2")
     prices = []
@@ -76,6 +80,7 @@ def test_two_players_share_one_harbour_of_six_docks() -> None:
 
 
 def test_roads_cover_any_free_segment_of_the_printed_paths() -> None:
+    """§roads"""
     state = say(beside("=="), "take goods.a1")
     assert len(can(state)) == 54
     say(state, "place way.a9.e")
@@ -94,6 +99,7 @@ def test_a_segment_takes_one_road() -> None:
 
 
 def test_two_players_lay_roads_on_any_border_between_two_spaces() -> None:
+    """§roads"""
     assert len(can(say(beside("==", seats=2), "take goods.a1"))) == 144
 
 
@@ -105,6 +111,7 @@ def test_no_road_can_be_taken_when_every_segment_is_covered() -> None:
 
 
 def test_connected_means_the_entrance_and_every_segment_to_the_harbour() -> None:
+    """§connection"""
     state = ready()
     grow(state, 0, "black", shed="a8")
     pave(state, "a9.e")
@@ -124,6 +131,7 @@ def test_a_road_past_the_shed_but_not_at_its_entrance_connects_nothing() -> None
 
 
 def test_a_gap_in_the_chain_breaks_the_connection() -> None:
+    """§connection"""
     state = ready()
     grow(state, 0, "black", shed="c6")
     pave(state, "b6.e", "b6.s", "a8.e", "a9.e")
@@ -164,6 +172,7 @@ def ends(way: str) -> tuple[tuple[int, int], tuple[int, int]]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> None:
+    """§connection"""
     rng = Random(seats)
     connected = 0
     for _ in range(12):

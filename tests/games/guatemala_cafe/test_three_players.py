@@ -9,6 +9,7 @@ from tests.games.guatemala_cafe.arranging import GAME, beside, can, ready, say
 
 
 def test_the_left_harbour_is_closed() -> None:
+    """§three-players"""
     assert GAME.view(ready(3), None).map.harbours == ("harbour.b", "harbour.c", "harbour.d")
 
 
@@ -19,6 +20,7 @@ def test_only_the_segments_of_the_other_paths_take_roads() -> None:
 
 
 def test_the_four_sites_of_the_left_path_are_covered() -> None:
+    """§three-players"""
     state = say(beside("SK", seats=3), "take goods.a1")
     assert len(can(state)) == 12
     for site in ("a2", "c2", "c6", "a8"):

@@ -12,6 +12,7 @@ from tests.games.guatemala_cafe.arranging import GAME, beside, can, goods, hands
 
 
 def test_the_buyer_walks_one_to_three_stops_or_four_for_two_centavos() -> None:
+    """§walk"""
     state = ready(at="stop.top.d")
     assert can(state) == {f"walk stop.top.{column}" for column in "defg"}
     say(state, "walk stop.top.g")
@@ -19,6 +20,7 @@ def test_the_buyer_walks_one_to_three_stops_or_four_for_two_centavos() -> None:
 
 
 def test_three_steps_are_free() -> None:
+    """§walk"""
     assert say(ready(at="stop.top.d"), "walk stop.top.f").money[0] == 15
 
 
@@ -49,6 +51,7 @@ def test_the_loop_runs_clockwise_without_corner_stops() -> None:
     ],
 )
 def test_a_stop_serves_its_whole_line(stop: str, cells: list[str]) -> None:
+    """§walk"""
     assert list(line(say(ready(at=stop), f"walk {stop}"))) == cells
 
 
@@ -61,11 +64,13 @@ def test_standing_still_and_walking_too_far_are_refused() -> None:
 
 
 def test_after_walking_the_turn_may_end_without_taking_anything() -> None:
+    """§turn"""
     state = say(beside("wK"), "done")
     assert (state.phase, state.seat, state.idle) == (WALKING, 1, 1)
 
 
 def test_up_to_three_pieces_are_taken_then_the_turn_passes() -> None:
+    """§build"""
     state = beside("wK wK wK wK")
     say(state, "take goods.a1", "place land.a1", "take goods.b1", "place land.b1")
     assert state.seat == 0
@@ -75,6 +80,7 @@ def test_up_to_three_pieces_are_taken_then_the_turn_passes() -> None:
 
 
 def test_each_piece_is_paid_before_the_next_is_taken() -> None:
+    """§build"""
     state = beside("wK wK")
     state.money[0] = 1
     say(state, "take goods.a1", "place land.a1")
@@ -82,6 +88,7 @@ def test_each_piece_is_paid_before_the_next_is_taken() -> None:
 
 
 def test_a_piece_is_taken_only_if_it_has_a_place_that_can_be_paid() -> None:
+    """§build"""
     state = beside("wK SK HK ==")
     state.money[0] = 1
     assert can(state) == {"take goods.a1", "take goods.d1", "done"}
@@ -98,6 +105,7 @@ def test_a_ship_cannot_be_taken_without_a_shed_of_its_colour() -> None:
 
 
 def test_a_turn_builds_or_sells_but_not_both() -> None:
+    """§turn"""
     state = beside("wK [W]")
     assert {"take goods.a1", "sell goods.b1"} <= can(state)
     say(state, "take goods.a1", "place land.a1")
@@ -116,6 +124,7 @@ def test_a_taken_piece_must_be_placed_first() -> None:
 
 
 def test_roads_fill_the_gaps_when_the_build_ends_not_before() -> None:
+    """§gaps"""
     state = beside("wK wK")
     say(state, "take goods.a1", "place land.a1")
     assert goods(state, "a1") == EMPTY
@@ -125,6 +134,7 @@ def test_roads_fill_the_gaps_when_the_build_ends_not_before() -> None:
 
 
 def test_the_last_roads_fill_the_spaces_in_the_order_they_were_emptied() -> None:
+    """§gaps"""
     state = beside("wK wK wK")
     state.roads_left = 1
     say(state, "take goods.c1", "place land.a1", "take goods.a1", "place land.b1", "done")

@@ -98,7 +98,7 @@ class Plantations:
         return found
 
     def fits(self, piece: i64, space: i64, seat: i64, money: i64) -> bool:
-        """Whether a worker or shed may be put on a space by that seat. §workers §sheds §neighbours"""
+        """Whether a worker or shed may stand on a space. §workers §sheds §neighbours"""
         if self.land[space] != 0:
             return False
         board = self.board
