@@ -15,7 +15,7 @@ from pathlib import Path
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.play import Player, play
 from coffeehouse.engine.record import Record, dump, load, states
-from coffeehouse.engine.result import Told, View
+from coffeehouse.engine.result import Told
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.players import player
 from coffeehouse.testing.frozen import frozen_game
@@ -89,7 +89,7 @@ class Page:
 
     def board(self, state: State) -> Iterator[str]:
         yield ""
-        yield from (line.plain for line in self.game.draw(self.seen(state)).split("\n"))
+        yield from self.game.draw(self.game.view(state, self.viewer)).plain.split("\n")
         odds = [
             self.game.words.odd(odd) + ("" if odd.chance is None else f" {odd.chance:.0%}")
             for odd in self.game.odds(state, self.viewer)
@@ -98,9 +98,6 @@ class Page:
             yield ""
             yield from wrapped("Odds: ", " · ".join(odds))
         yield ""
-
-    def seen(self, state: State) -> View:
-        return self.game.view(state, self.viewer)
 
     def entry(self, state: State, action: int, decision: int) -> Iterator[str]:
         told = self.game.told(state, action, self.viewer)

