@@ -24,14 +24,18 @@ pip_install = -m pip install -q --constraint constraints.txt
 COMPILED := COFFEEHOUSE_MODE=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 INTERPRETED := COFFEEHOUSE_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
-.PHONY: run test test-compiled test-interpreted test-deep bench lint dev golden package constraints
+apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \
+	else echo 'Not installed: $(1). The tests that need it will say so.'; [ -z "$$CI" ]; fi
+
+.PHONY: run test test-compiled test-interpreted test-deep bench lint dev golden package constraints parts
 
 run: package
 	@if [ -t 0 ]; then $(BIN)/coffeehouse play; \
 	else $(BIN)/coffeehouse --version && $(BIN)/coffeehouse games && \
 	echo 'There is no terminal here to play in; in one, "make run" sits you down at a game.'; fi
 
-test: lint test-compiled test-interpreted
+test: parts lint test-compiled test-interpreted
 
 test-compiled: package
 	@if $(BIN)/python -c 'import coffeehouse as c; raise SystemExit(not c.compiled)'; \
@@ -42,9 +46,15 @@ test-compiled: package
 test-interpreted: package
 	$(INTERPRETED) -m 'not deep and not once'
 
-test-deep: package
+test-deep: parts package
 	$(COMPILED) -m deep
 	$(INTERPRETED) -m 'deep and not once'
+
+# Parts of the system that some tests need.
+parts:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	{ $(call apt_install,postgresql); }
+	@command -v redis-server >/dev/null || { $(call apt_install,redis-server); }
 
 lint: $(TOOLS)
 	$(BIN)/ruff format --check
@@ -63,7 +73,7 @@ dev: $(TOOLS)
 
 # Writes the golden playthroughs anew; read the diff before you commit it.
 golden: $(TOOLS)
-	PYTHONPATH=src $(BIN)/python -m coffeehouse.testing.golden
+	PYTHONPATH=src $(BIN)/python -m coffeehouse.testing golden
 
 package: $(PACKAGE)
 
@@ -96,10 +106,6 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else \
 	"Coffeehouse needs Python 3.11 or newer; name one with: make PYTHON=python3.12 …")'
 	@$(PYTHON) -m venv .venv || { $(call apt_install,python3-venv python3-dev) && $(PYTHON) -m venv --clear .venv; }
-
-apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
-	then apt-get update -q && apt-get install -qy $(1); \
-	else echo 'Please install: $(1)'; false; fi
 
 # Resolves every extra anew and pins what came out; for whoever upgrades.
 constraints:

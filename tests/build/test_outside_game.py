@@ -49,6 +49,19 @@ def test_the_registry_finds_it(house: Mode) -> None:
     assert "outside-race" in house.python("-c", "import coffeehouse as c; print(c.games())")
 
 
+def command_line(house: Mode, line: str) -> str:
+    return house.python("-c", "from coffeehouse.cli import main; main()", *line.split())
+
+
+def test_the_command_line_lists_it(house: Mode) -> None:
+    assert "Outside Race" in command_line(house, "games")
+
+
+def test_the_command_line_plays_it(house: Mode) -> None:
+    line = "play outside-race --seats 2 --player random --player greedy --seed 3"
+    assert "Field reached" in command_line(house, line)
+
+
 def test_it_plays_the_same_game_in_either_form(
     form: str, house: Mode, interpreted: Mode, tmp_path: Path
 ) -> None:

@@ -112,6 +112,6 @@ def test_every_package_this_one_asks_for_is_pinned() -> None:
     pins = (ROOT / "constraints.txt").read_text()
     for asked in [project["dependencies"], *project["optional-dependencies"].values()]:
         for package in asked:
-            name = re.split("[<>=]", package)[0]
+            name = re.split(r"[\[<>=]", package)[0]
             pattern = "^" + re.sub("[-_]", "[-_]", name) + "=="
             assert re.search(pattern, pins, re.MULTILINE | re.IGNORECASE), package
