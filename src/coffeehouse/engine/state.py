@@ -180,7 +180,9 @@ def play_out(state: State, rng: Random) -> i64:
             state.apply(state.outcome(rng.randrange(state.tickets())))
         else:
             actions = state.legal_actions()
-            state.apply(actions[rng.randrange(len(actions))])
+            # A native local: randrange(len(…)) would go through the slow, boxed call.
+            count: i64 = len(actions)
+            state.apply(actions[rng.randrange(count)])
             decisions += 1
     return decisions
 
