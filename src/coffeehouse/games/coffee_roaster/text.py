@@ -1,0 +1,300 @@
+"""The boards for a terminal of 80 columns.
+
+Beans show their level in round brackets, every other token its letter; colours only repeat what
+the signs say.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import zip_longest
+from typing import Final
+
+from rich.text import Text
+
+from coffeehouse.engine.words import Words
+from coffeehouse.games.coffee_roaster.view import (
+    CardSeen,
+    Counts,
+    CupSpaceSeen,
+    PadRow,
+    PairSeen,
+    PlaceSeen,
+    RoasterView,
+    SpaceSeen,
+)
+
+SIGNS: Final = {
+    "hard": "(h)", "bean.0": "(0)", "bean.1": "(1)", "bean.2": "(2)", "bean.3": "(3)",
+    "bean.4": "(4)", "burned": "(x)", "body": " B ", "acidity": " C ", "aroma": " A ",
+    "wild": " W ", "smoke": " S ", "defective": " D ", "moisture": " M ",
+    "cup.extra-bean": "(E)", "cup.sweetness": " + ",
+}  # fmt: skip
+STYLES: Final = {
+    "hard": "black on #c9b98c", "bean.0": "black on #d9b88a", "bean.1": "black on #c29a66",
+    "bean.2": "white on #93653a", "bean.3": "white on #6b4423", "bean.4": "white on #43280f",
+    "burned": "white on #1a1412", "body": "bold white on #a8323e",
+    "acidity": "bold black on #e3c53a", "aroma": "bold white on #3f7d4e",
+    "wild": "bold white on #7a4fa0", "smoke": "black on #a7adb3",
+    "defective": "white on #5f6b2f", "moisture": "black on #8fc1de",
+    "cup.extra-bean": "bold white on #6b4423", "cup.sweetness": "bold black on #f2b5c4",
+}  # fmt: skip
+HEAD: Final = "bold #c08a4e"
+CELL: Final = 5
+GUTTER: Final = 10
+LEFT: Final = 37
+ROMAN: Final = ("", "I", "II", "III")
+
+
+@lru_cache
+def words() -> Words:
+    return Words.of(__package__ or "")
+
+
+def label(code: str, **values: int | str) -> str:
+    return words().say("board", code, values)
+
+
+def draw(view: RoasterView) -> Text:
+    """Card, thermostat, roast board, cup and score pad, from top to bottom."""
+    lines = [title(view), Text()]
+    if view.coffee is None:
+        lines += menu(view.offered)
+    else:
+        lines += [*card(view.coffee), Text(), *thermostat(view), Text(), *roast_board(view)]
+        lines += [Text(), *cup_and_bag(view)]
+    lines += [Text(), *pad(view), Text(), *legend()]
+    return Text("\n").join(lines)
+
+
+def title(view: RoasterView) -> Text:
+    mode = "challenge" if view.challenge else "single"
+    where = label(mode, roast=view.roast, roasts=view.roasts)
+    phase = words().say("phases", view.phase)
+    head = f"{words().title} · {where} · {words().name(view.side)}"
+    return Text.assemble((head, "bold"), "\n", (phase, "italic"))
+
+
+def sign(token: str) -> Text:
+    return Text(SIGNS[token], STYLES[token])
+
+
+def beside(left: Text, right: Text, width: int = LEFT) -> Text:
+    return Text.assemble(left, " " * max(1, width - left.cell_len), right)
+
+
+def pile(counts: Counts) -> Text:
+    """Tokens of a pile, each kind with its number."""
+    line = Text()
+    for token, count in counts.items():
+        line.append(f"{count}×").append_text(sign(token)).append(" ")
+    return line if counts else Text(label("nothing"), "dim")
+
+
+# --- the coffee card -------------------------------------------------------------------------
+
+
+def menu(offered: tuple[CardSeen, ...]) -> list[Text]:
+    """The coffees to choose from, two lines each."""
+    lines = [Text(label("to-choose"), HEAD)]
+    for coffee in offered:
+        best = max(coffee.scale, key=lambda step: step[1])[0]
+        goal = label("best", best=best) + ", "
+        lines.append(beside(card_name(coffee), card_asks(coffee, goal), 48))
+        lines.append(Text("  " + shortened(coffee.character, 76), "dim italic"))
+    return lines
+
+
+def shortened(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def card_name(coffee: CardSeen) -> Text:
+    level = f"{ROMAN[coffee.group]} {coffee.difficulty}"
+    if coffee.specialty:
+        level += f", {label('specialty')}"
+    return Text.assemble((shortened(coffee.name, 30), "bold"), f" {level}")
+
+
+def card_asks(coffee: CardSeen, before: str) -> Text:
+    line = Text(f"{before}{label('asks')} ")
+    for flavor, count in coffee.asks.items():
+        for _ in range(count):
+            line.append_text(sign(flavor)).append(" ")
+    return line
+
+
+def card(coffee: CardSeen) -> list[Text]:
+    totals, points = Text(f"{label('scale'):>12}"), Text(f"{label('points'):>12}")
+    for total, worth in coffee.scale:
+        style = "reverse bold" if worth == 10 else ""
+        totals.append(" ").append(f"{total:>3}", style)
+        points.append(" ").append(f"{worth:>3}", style)
+    return [beside(card_name(coffee), card_asks(coffee, ""), 52), totals, points]
+
+
+# --- the thermostat --------------------------------------------------------------------------
+
+
+def thermostat(view: RoasterView) -> list[Text]:
+    spaces = view.thermostat
+    head = beside(
+        Text(label("thermostat"), HEAD), Text(label("counter", counter=view.counter), "bold"), 52
+    )
+    edges = [joint.join("─" * (CELL - 1) for _ in spaces) for joint in "┬┴"]
+    draws = Text("│").join(space_cell(space) for space in spaces)
+    return [
+        head,
+        gutter("moisture", Text(" ".join(mark(space.moisture) for space in spaces))),
+        gutter("", Text(f"┌{edges[0]}┐")),
+        gutter("draw", Text.assemble("│", draws, "│")),
+        gutter("", Text(f"└{edges[1]}┘")),
+        gutter("smoke", Text(" ".join(mark(space.smoke or None) for space in spaces))),
+    ]
+
+
+def gutter(code: str, line: Text) -> Text:
+    padding = "" if line.plain[:1] in "┌│└" else " "
+    name = label(code) if code else ""
+    return Text.assemble((f"{name:>{GUTTER - 1}} ", "dim"), padding, line)
+
+
+def mark(number: int | None) -> str:
+    return f"{number:>3} " if number is not None else "    "
+
+
+def space_cell(space: SpaceSeen) -> Text:
+    """The draw of a space; `!` is a red zone, arrows are the marker."""
+    red = "!" if space.red else " "
+    if space.marker:
+        return Text(f"▸{space.draw:>2}◂" if not space.red else f"▸{space.draw}!", "reverse bold")
+    return Text(f"{red}{space.draw:>2} ", "bold white on #8f2f24" if space.red else "")
+
+
+# --- the roast board -------------------------------------------------------------------------
+
+
+def roast_board(view: RoasterView) -> list[Text]:
+    lines = [Text.assemble((label("drawn"), HEAD), "  ", pile(view.drawn))]
+    if view.apart:
+        lines.append(Text.assemble((label("five"), HEAD), "  ", pile(view.apart)))
+    if view.aside:
+        lines.append(set_aside(view))
+    lines.append(Text())
+    for left, right in zip_longest(immediate(view), cup_effects(view), fillvalue=Text()):
+        lines.append(beside(left, right))
+    return lines
+
+
+def set_aside(view: RoasterView) -> Text:
+    line = Text.assemble((label("aside"), HEAD), "  ")
+    for flavor in view.aside:
+        line.append_text(sign(flavor)).append(" ")
+    return line
+
+
+def immediate(view: RoasterView) -> list[Text]:
+    lines = [Text(label("immediate"), HEAD)]
+    for effect in view.immediate:
+        name = label(effect.ref.removeprefix("effect."))
+        place = PlaceSeen(effect.ref, effect.takes, effect.token)
+        lines.append(Text.assemble(f"  {name:<16}", place_cell(place)))
+    first, second = view.wild_beans
+    beans = [sign("bean.0") if first else Text("[0]", "dim")]
+    beans.append(sign("bean.1") if second else Text("[1]", "dim"))
+    waits = sign("wild") if view.wild_waits else Text()
+    lines.append(Text.assemble(f"  {label('wild'):<16}", beans[0], " ", beans[1], "  ", waits))
+    return lines
+
+
+def place_cell(place: PlaceSeen) -> Text:
+    """A token in its colours, or the letters a free space takes in square brackets."""
+    if place.token is not None:
+        return Text.assemble("[", sign(place.token), "]")
+    letters = "".join(SIGNS[flavor].strip() for flavor in place.takes)
+    line = Text("[")
+    for flavor, letter in zip(place.takes, letters, strict=True):
+        line.append(letter, STYLES[flavor].split(" on ")[1])
+    return line.append("]").append(" " * (3 - len(letters)))
+
+
+def cup_effects(view: RoasterView) -> list[Text]:
+    return [Text(label("cup-effects"), HEAD), *(pair_line(n, p) for n, p in enumerate(view.pairs))]
+
+
+def pair_line(number: int, pair: PairSeen) -> Text:
+    name = words().name(pair.effect) if pair.effect else label("not-revealed")
+    left, right = pair.places
+    won = Text(f"✓ {label('won')}", "bold") if pair.won else Text()
+    return Text.assemble(
+        f"{number + 1} {name:<13}", place_cell(left), " ", place_cell(right), "  ", won
+    )
+
+
+# --- cup, tray and bag -----------------------------------------------------------------------
+
+
+def cup_and_bag(view: RoasterView) -> list[Text]:
+    right = [*tray(view), *bag(view)]
+    return [
+        beside(left, other, 28) for left, other in zip_longest(cup(view), right, fillvalue=Text())
+    ]
+
+
+def cup(view: RoasterView) -> list[Text]:
+    lines = [Text(label("cup"), HEAD)]
+    start = 0
+    for length in view.rows:
+        cells = [cup_cell(space) for space in view.cup[start : start + length]]
+        indent = " " * (2 + 5 * (max(view.rows) - length) // 2)
+        lines.append(Text.assemble(indent, Text("  ").join(cells)))
+        start += length
+    return lines
+
+
+def cup_cell(space: CupSpaceSeen) -> Text:
+    """The token, or in a free space a sign for the cup effect printed there."""
+    if space.token is not None:
+        return sign(space.token)
+    marks = {"cup.extra-bean": "e", "cup.sweetness": "+", "cup.selection": "s"}
+    return Text(f"[{marks.get(space.mark or '', '·')}]", "reverse" if space.next else "")
+
+
+def tray(view: RoasterView) -> list[Text]:
+    line = Text.assemble((label("tray"), HEAD), "  ")
+    for token in view.tray:
+        line.append_text(Text("[·]") if token is None else sign(token)).append(" ")
+    return [line]
+
+
+def bag(view: RoasterView) -> list[Text]:
+    """The bag as a careful player has counted it, in lines that fit beside the cup."""
+    head = Text.assemble((label("bag"), HEAD), f" {sum(view.bag.values())}")
+    kinds = list(view.bag.items())
+    rows = [dict(kinds[at : at + 7]) for at in range(0, len(kinds), 7)]
+    return [head, *(pile(row) for row in rows)]
+
+
+# --- the score pad ---------------------------------------------------------------------------
+
+
+def pad(view: RoasterView) -> list[Text]:
+    lines = [beside(Text(label("pad"), HEAD), Text(label("pad-head"), "dim"), 42)]
+    lines += [pad_line(row.coffee, row) for row in view.pad]
+    if view.tasting is not None:
+        lines.append(pad_line(label("filling"), view.tasting))
+    if view.challenge and view.pad:
+        rank = "" if view.rank is None else f"  {words().say('titles', view.rank)}"
+        lines.append(Text(f"  {label('total') + rank:<66}{view.score:>7}", "bold"))
+    return lines
+
+
+def pad_line(name: str, row: PadRow) -> Text:
+    left = f"  {shortened(name, 30)} ({row.total})"
+    return Text(
+        f"{left:<42}{row.roast:>5}{row.flavor:>7}{row.skill:>7}{-row.minus:>7}{row.score:>7}"
+    )
+
+
+def legend() -> list[Text]:
+    return [Text(label("legend"), "dim"), Text(label("legend-more"), "dim")]
