@@ -70,7 +70,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     ) -> Refusal:
         return moves.why(state, seat, verb, refs)
 
-    def view(self, state: RoasterState, seat: int | None) -> View:
+    def view(self, state: RoasterState, seat: int | None) -> RoasterView:
         return view.view(state, seat)
 
     def told(self, state: RoasterState, action: int, seat: int | None) -> Told:

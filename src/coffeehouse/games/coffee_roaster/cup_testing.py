@@ -39,7 +39,7 @@ from coffeehouse.games.coffee_roaster.tokens import (
 
 
 def start_cup_testing(t: Table) -> None:
-    """The square tokens won take their spaces, then the first token is drawn. §cup-testing"""
+    """The square tokens won take their spaces, then the cup is filled. §extra-bean §sweetness"""
     if t.has_won(EXTRA_BEAN):
         t.cup[t.components.extra_bean_space] = EXTRA_BEAN_IN_CUP
     if t.has_won(SWEETNESS):

@@ -108,6 +108,8 @@ class Asks(Printed, frozen=True):
 
 
 class CoffeeCard(Printed, frozen=True):
+    """What a coffee brings, wants and is worth. §coffee-card"""
+
     id: str
     name: str
     character: str

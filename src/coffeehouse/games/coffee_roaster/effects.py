@@ -93,7 +93,9 @@ def immediate_effects(t: Table, found: vec[i64]) -> vec[i64]:
 
 
 def bag_allows(t: Table, effect: i64) -> bool:
-    """Whether bag and table hold what the effect needs, the payment apart."""
+    """Whether bag and table hold what the effect needs, the payment apart.
+    §two-additional §two-new §two-of-five §removal
+    """
     if effect == TWO_ADDITIONAL:
         return t.bag.total >= 2
     if effect == TWO_OF_FIVE:

@@ -56,7 +56,9 @@ def coffees_offered(t: Table) -> vec[i64]:
 
 
 def may_choose(t: Table, card: Coffee) -> bool:
-    """In a challenge: groups I, II, III in turn, of the difficulty earned. §next-game"""
+    """In a challenge: groups I, II, III in turn, of the difficulty earned.
+    Experts only may begin with an expert coffee. §next-game §privilege
+    """
     if t.challenge == 0:
         return True
     if card.group != t.roast + 1:

@@ -99,8 +99,8 @@ def menu(offered: tuple[CardSeen, ...]) -> list[Text]:
     lines = [Text(label("to-choose"), HEAD)]
     for coffee in offered:
         best = max(coffee.scale, key=lambda step: step[1])[0]
-        goal = label("best", best=best) + ", "
-        lines.append(beside(card_name(coffee), card_asks(coffee, goal), 48))
+        goal = label("best", best=best)
+        lines.append(beside(card_name(coffee), card_asks(coffee, goal), 52))
         lines.append(Text("  " + shortened(coffee.character, 76), "dim italic"))
     return lines
 
@@ -117,7 +117,7 @@ def card_name(coffee: CardSeen) -> Text:
 
 
 def card_asks(coffee: CardSeen, before: str) -> Text:
-    line = Text(f"{before}{label('asks')} ")
+    line = Text(f"{before} ")
     for flavor, count in coffee.asks.items():
         for _ in range(count):
             line.append_text(sign(flavor)).append(" ")
@@ -130,7 +130,7 @@ def card(coffee: CardSeen) -> list[Text]:
         style = "reverse bold" if worth == 10 else ""
         totals.append(" ").append(f"{total:>3}", style)
         points.append(" ").append(f"{worth:>3}", style)
-    return [beside(card_name(coffee), card_asks(coffee, ""), 52), totals, points]
+    return [beside(card_name(coffee), card_asks(coffee, label("asks")), 52), totals, points]
 
 
 # --- the thermostat --------------------------------------------------------------------------

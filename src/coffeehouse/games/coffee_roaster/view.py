@@ -166,6 +166,8 @@ class RoasterView(View, frozen=True):
     tray: tuple[str | None, ...]
     counter: int
     """The roast counter: the levels of all beans in bag and on the table."""
+    counter_space: int
+    """Where the marker stands on its track of forty spaces."""
     pad: tuple[PadRow, ...]
     tasting: PadRow | None
     """The cup being filled, as it would score now."""
@@ -204,6 +206,7 @@ def view(state: RoasterState, seat: int | None) -> RoasterView:
         cup=tuple(cup_seen(state, edition)),
         tray=tray(state),
         counter=int(roast_counter(state)),
+        counter_space=int(roast_counter(state)) % COUNTER_TRACK,
         pad=tuple(pad_row(state, coffee, cup) for coffee, cup in served(state)),
         tasting=pad_row(state, int(state.coffee), state.cup) if state.is_testing() else None,
         score=int(state.scores()[0]),

@@ -1,0 +1,143 @@
+"""The log, the odds, the view and the drawing."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from coffeehouse.engine import Odd
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from tests.games.coffee_roaster.arranging import (
+    GAME,
+    bag,
+    chosen,
+    cup_test,
+    do,
+    draw,
+    kind,
+    round_with,
+)
+
+
+def odds(state: RoasterState, code: str) -> list[Odd]:
+    return [odd for odd in GAME.odds(state, 0) if odd.code == code]
+
+
+def line(state: RoasterState, move: str) -> str:
+    return GAME.words.told(GAME.told(state, GAME.action(state, move), 0))
+
+
+def test_the_bag_is_counted_kind_by_kind() -> None:
+    """§odds"""
+    state = chosen("mexico")
+    assert {odd.values["token"]: odd.values["count"] for odd in odds(state, "next")} == bag(state)
+    assert sum(odd.chance or 0 for odd in odds(state, "next")) == pytest.approx(1)
+    assert odds(state, "bag")[0].values == {"tokens": 29}
+
+
+def test_the_chance_of_a_bad_token_in_the_coming_draw() -> None:
+    """§odds: Mexico has 2 hard and 1 defective among 29, of which 8 are drawn."""
+    (bad,) = odds(chosen("mexico"), "bad")
+    assert bad.values == {"draws": 8, "bad": 3}
+    assert bad.chance == pytest.approx(1 - comb(26, 8) / comb(29, 8))
+
+
+def test_going_on_counts_the_smoke_that_would_join() -> None:
+    """§odds"""
+    state = do(round_with("bean.0", space=7), "roast")
+    assert {"token": "smoke", "count": 2} in [odd.values for odd in odds(state, "next")]
+    (bad,) = odds(state, "bad")
+    assert bad.values == {"draws": 11, "bad": 5}
+
+
+def test_where_another_round_would_take_the_roast_counter() -> None:
+    """§odds: one bean of level 4 and five of level 0 in the bag, all of which are drawn."""
+    state = round_with(*["bean.0"] * 5, "bean.3")
+    for ref, count in bag(state).items():
+        state.bag.take(kind(ref), count)
+        state.box.put(kind(ref), count)
+    do(state, "roast")
+    (going,) = odds(state, "going-on")
+    assert going.values == {"now": 9, "low": 10, "mean": 10, "high": 10}
+
+
+def test_there_are_no_odds_without_a_bag() -> None:
+    """§odds"""
+    assert GAME.odds(GAME.new(), 0) == ()
+    state = do(cup_test("hard"), "draw hard", "put hard cup")
+    assert GAME.odds(state, 0) == ()
+
+
+def test_the_cup_effects_are_no_odds_of_the_bag() -> None:
+    """§odds"""
+    assert GAME.odds(do(GAME.new(), "choose coffee.mexico"), 0) == ()
+
+
+def test_the_log_tells_a_roast_in_sentences() -> None:
+    """§roast-counter"""
+    state = round_with("bean.4", "bean.0", "hard")
+    assert line(state, "roast") == ("Player 1 roasts 3 beans, 1 burned; the roast counter shows 1.")
+    red = round_with("bean.0", space=8)
+    assert line(red, "roast") == (
+        "Player 1 roasts 1 bean in the red zone; the roast counter shows 2."
+    )
+
+
+def test_the_log_says_when_a_cup_effect_is_won() -> None:
+    """§flavor-effects"""
+    state = round_with("body", "acidity", *["bean.1"] * 4)
+    do(state, "concentrate body pair.1.left", "combine bean.1 bean.1")
+    assert line(state, "preserve acidity pair.1.right") == (
+        "Player 1 lays acidity on the right space of pair 1 and wins the extra bean."
+    )
+
+
+def test_the_log_says_when_the_wild_flavor_is_taken() -> None:
+    """§wild-flavor"""
+    state = round_with("bean.0", "bean.1")
+    assert line(state, "collect bean.0") == (
+        "Player 1 lays down a bean of level 0 for the wild flavor."
+    )
+    do(state, "collect bean.0")
+    assert line(state, "collect bean.1") == (
+        "Player 1 lays down a bean of level 1 and takes the wild flavor."
+    )
+
+
+def test_the_log_tells_draws_as_they_fall() -> None:
+    """§draw §moisture"""
+    state = chosen("mexico")
+    assert line(state, "draw hard") == "Out of the bag: hard bean."
+    assert line(state, "draw moisture") == "Out of the bag: moisture, which evaporates."
+
+
+def test_going_on_says_what_the_next_space_brings() -> None:
+    """§temperature"""
+    state = do(round_with("bean.0", space=7), "roast")
+    assert line(state, "go-on") == ("Player 1 goes on: space 8, 11 tokens, and 2 smoke in the bag.")
+
+
+def test_the_view_shows_smoke_only_where_it_still_lies() -> None:
+    """§temperature"""
+    state = round_with("bean.0", space=9)
+    assert [space.smoke for space in GAME.view(state, 0).thermostat] == [0] * 11 + [3]
+
+
+def test_the_view_of_a_full_cup_names_every_space() -> None:
+    """§cup-testing"""
+    state = draw(cup_test("hard", won=("extra-bean",)), "hard")
+    seen = GAME.view(state, 0)
+    assert seen.cup[0].token == "cup.extra-bean"
+    assert [space.mark for space in seen.cup] == [
+        "cup.extra-bean", None, None, "cup.sweetness", None, "cup.selection", "cup.selection",
+        None, None, None,
+    ]  # fmt: skip
+
+
+def test_the_drawing_shows_thermostat_boards_cup_and_pad() -> None:
+    """§score-pad"""
+    state = round_with("body", "bean.2", "smoke", space=8)
+    drawing = GAME.draw(GAME.view(state, 0)).plain
+    for part in ("THERMOSTAT", "▸11!", "IMMEDIATE", "CUP EFFECTS", "TRAY", "BAG", "SCORE PAD"):
+        assert part in drawing
