@@ -3,7 +3,10 @@
 from coffeehouse.cli import main
 from coffeehouse.engine.registry import register
 from tests.cli.garden import Garden
+from tests.toys.breakfast import Breakfast
+from tests.toys.tasting import Tasting
 
 if __name__ == "__main__":
-    register(Garden)
+    for game in (Garden, Breakfast, Tasting):
+        register(game)
     main()

@@ -1,54 +1,124 @@
 """House players by name, greedy's one step, and what none of them may know."""
 
+from collections.abc import Iterator
+
 import pytest
+from librt.random import Random
 
 import coffeehouse
-from coffeehouse.engine.state import OVER
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import Record
+from coffeehouse.engine.registry import game, games
+from coffeehouse.engine.state import CHANCE, OVER, State, settle
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players import GreedyPlayer, RandomPlayer, UnknownLevel, levels, player
-from tests.cli.garden import Garden
-from tests.cli.garden.rules import GREEN, RED, GardenState, plant_action
+from coffeehouse.players.greedy import lead
+from tests.toys.tasting import Tasting
+
+
+class BareTasting(Tasting):
+    """Blind Tasting without insight: greedy has only the scores."""
+
+    def insight(self) -> None:  # type: ignore[override]
+        return None
 
 
 @pytest.fixture(scope="module")
-def garden() -> Garden:
-    return Garden()
+def tasting() -> Tasting:
+    return Tasting()
 
 
-def after_draw(game: Garden, bean: int, **options: str) -> GardenState:
-    state = game.new(2, **options)
-    state.apply(bean)
-    return state
+def decisions(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
+    """The states of a random game where a seat has a choice."""
+    rng = Random(seed)
+    state = game.new(seats)
+    settle(state, rng)
+    while state.seat != OVER:
+        actions = state.legal_actions()
+        if len(actions) > 1:
+            yield state
+        state.apply(actions[rng.randrange(len(actions))])
+        settle(state, rng)
+
+
+def play(game: AnyGame, level: str, seed: int) -> Record:
+    house = [player(level, game, seed + seat) for seat in range(game.seats[0])]
+    return coffeehouse.play(game, house, seed)
+
+
+@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("level", levels())
+def test_every_level_plays_every_game_to_its_end(level: str, id: str) -> None:
+    assert game(id).replay(play(game(id), level, 5)).seat == OVER
 
 
 @pytest.mark.parametrize("level", levels())
-def test_every_level_plays_a_whole_game_the_same_way_again(level: str, garden: Garden) -> None:
-    def record() -> object:
-        return coffeehouse.play(garden, [player(level, garden, seat) for seat in range(3)], seed=5)
-
-    first = record()
-    assert first == record()
-    assert garden.replay(first).seat == OVER  # type: ignore[arg-type]
+def test_a_level_plays_the_same_way_again_and_another_way_with_another_seed(
+    level: str, tasting: Tasting
+) -> None:
+    assert play(tasting, level, 5) == play(tasting, level, 5)
+    assert any(play(tasting, level, 5) != play(tasting, level, seed) for seed in range(6, 12))
 
 
-def test_an_unknown_level_is_answered_with_those_there_are(garden: Garden) -> None:
+@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("id", [id for id in games() if max(game(id).seats) > 1])
+def test_what_a_seat_cannot_see_never_changes_its_move(level: str, id: str) -> None:
+    some = game(id)
+    for number, state in zip(range(12), decisions(some, some.seats[-1], 3), strict=False):
+        seat = int(state.seat)
+        here = player(level, some, 1).choose(Vantage(some, state, seat))
+        for luck in range(4):
+            other = state.redeal(seat, Random(number * 10 + luck))
+            assert player(level, some, 1).choose(Vantage(some, other, seat)) == here
+
+
+def test_the_worlds_of_that_test_do_differ(tasting: Tasting) -> None:
+    state = next(decisions(tasting, 3, 3))
+    worlds = {state.redeal(state.seat, Random(luck)).key() for luck in range(20)}
+    assert len(worlds) > 1
+
+
+def test_an_unknown_level_is_answered_with_those_there_are(tasting: Tasting) -> None:
     with pytest.raises(UnknownLevel, match="there is random"):
-        player("kasparov", garden, 1)
+        player("kasparov", tasting, 1)
 
 
-def test_random_plays_every_legal_move_sooner_or_later(garden: Garden) -> None:
-    vantage = Vantage(garden, after_draw(garden, RED), 0)
+def test_random_plays_every_legal_move_sooner_or_later(tasting: Tasting) -> None:
+    state = next(decisions(tasting, 2, 1))
+    vantage = Vantage(tasting, state, int(state.seat))
     random = RandomPlayer(1)
     assert {random.choose(vantage) for _ in range(200)} == set(vantage.actions)
 
 
-def test_greedy_takes_the_points(garden: Garden) -> None:
-    choice = GreedyPlayer(garden, 1).choose(Vantage(garden, after_draw(garden, RED), 0))
-    assert choice in {plant_action(row, place, RED) for row in range(2) for place in range(2)}
+@pytest.mark.parametrize("kind", [Tasting, BareTasting])
+def test_greedy_beats_random(kind: type[Tasting]) -> None:
+    some = kind()
+    wins = [0, 0]
+    for seed in range(60):
+        house = [RandomPlayer(seed), RandomPlayer(seed + 1)]
+        seat = seed % 2
+        house[seat] = GreedyPlayer(some, seed)  # type: ignore[call-overload]
+        places = some.replay(coffeehouse.play(some, house, seed)).places()
+        wins[0] += places[seat] < places[1 - seat]
+        wins[1] += places[seat] > places[1 - seat]
+    assert wins[0] > 2 * wins[1]
 
 
-def test_greedy_settles_a_tie_by_its_seed(garden: Garden) -> None:
-    vantage = Vantage(garden, after_draw(garden, GREEN), 0)
-    chosen = [GreedyPlayer(garden, seed).choose(vantage) for seed in range(30)]
-    assert len(set(chosen)) > 1
-    assert chosen == [GreedyPlayer(garden, seed).choose(vantage) for seed in range(30)]
+def test_greedy_leaves_the_world_it_was_shown_as_it_is(tasting: Tasting) -> None:
+    for state in decisions(tasting, 2, 1):
+        key = state.key()
+        GreedyPlayer(tasting, 1).choose(Vantage(tasting, state, int(state.seat)))
+        assert state.key() == key
+
+
+def test_a_lead_is_over_the_best_rival_and_alone_the_score() -> None:
+    assert lead([5, 3, 4], 0) == 1
+    assert lead([5, 3, 4], 1) == -2
+    assert lead([7], 0) == 7
+
+
+def test_a_player_is_never_asked_for_chance(tasting: Tasting) -> None:
+    state = tasting.new(2)
+    assert state.seat == CHANCE
+    with pytest.raises(coffeehouse.IllegalMove):
+        Vantage(tasting, state, int(CHANCE))
