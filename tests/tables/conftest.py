@@ -46,10 +46,10 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database, once of each kind."""
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path}/tables.db"
-    return asyncio.run(new_database(request.getfixturevalue("postgres")))
+    return asyncio.run(create_database(request.getfixturevalue("postgres")))
 
 
-async def new_database(address: str) -> str:
+async def create_database(address: str) -> str:
     name = f"test_{secrets.token_hex(6)}"
     engine = create_async_engine(f"{address}/postgres", isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:

@@ -10,7 +10,7 @@ from coffeehouse.tables import commands
 from coffeehouse.tables.entry import CHECK_EVERY, Entry
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import scene
-from coffeehouse.tables.service import rebuilt
+from coffeehouse.tables.loading import rebuilt
 from coffeehouse.tables.table import Table
 from tests.tables.room import Room
 

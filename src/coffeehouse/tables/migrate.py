@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, make_url, text
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.tables.database import Database
+from coffeehouse.tables.database import Database, database_url
+from coffeehouse.tables.home import database_address
 
 MIGRATION_LOCK = 0x0C0FFEE
 """Several processes may start at once on one PostgreSQL: the first migrates, the rest wait."""
+
+
+@asynccontextmanager
+async def opened(url: str | None = None, must_exist: bool = False) -> AsyncIterator[Database]:
+    """A database (default: this house's own) brought to this version's schema, for one use."""
+    address = database_url(url or database_address())
+    file = make_url(address).database if address.startswith("sqlite") else None
+    if must_exist and file and not Path(file).exists():
+        raise CoffeehouseError(f"There is no database {file}.")
+    database = Database.open(address)
+    try:
+        await migrate(database)
+        yield database
+    finally:
+        await database.close()
 
 
 async def migrate(database: Database) -> None:

@@ -20,16 +20,13 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
-import coffeehouse
-from coffeehouse.engine.errors import EditionError, IllegalMove, Refusal
+from coffeehouse.engine.errors import IllegalMove, Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load as load_record
-from coffeehouse.engine.registry import kinds
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
@@ -38,10 +35,11 @@ from coffeehouse.tables.commands import AnyCommand, NewTable
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Chair, Entry, Row, Settings
-from coffeehouse.tables.errors import LostRace, NoSuchTable, TableRefused, refused
+from coffeehouse.tables.entry import Chair, Row, Settings
+from coffeehouse.tables.errors import LostRace, TableRefused, refused
 from coffeehouse.tables.fairness import Dealer, server_key
 from coffeehouse.tables.frames import Frame, Scene, eyes_of, scene
+from coffeehouse.tables.loading import bound_game, load_table
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
 from coffeehouse.tables.position import hides
@@ -100,7 +98,7 @@ class Tables:
         """A new table: its commitment is in the row, its house players are seated. Raises
         `BadSetup`, `EditionError`, `UnknownGame`.
         """
-        game = coffeehouse.game(order.game, order.edition)
+        game = bound_game(order.game, order.edition)
         seats = game.seats[0] if order.seats is None else order.seats
         settings = Settings(
             order.listed, order.practice, order.deadline, order.late, order.stand_in
@@ -311,11 +309,8 @@ class Tables:
         return self.shelf.get(id) or self.shelf.put(await self.load(id))
 
     async def load(self, id: str) -> Table:
-        row = await self.store.row(id)
-        if row is None:
-            raise NoSuchTable(Refusal("no-such-table"))
-        table = rebuilt(row, await self.store.edition(row.edition), await self.store.entries(id))
-        if not table.over and self.dealer(id).commitment != row.commitment:
+        table = await load_table(self.store, id)
+        if not table.over and self.dealer(id).commitment != table.row.commitment:
             table.read_only = table.read_only or "key-lost"
         return table
 
@@ -365,24 +360,6 @@ def acting(table: Table, seat: int) -> State:
     if here is None:
         raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
     return here
-
-
-def rebuilt(row: Row, edition: str | None, entries: list[Entry]) -> Table:
-    """The table; without its position if its edition cannot be read any more."""
-    try:
-        game = bound_game(row.game, edition)
-    except EditionError:
-        return Table.without_position(row, coffeehouse.game(row.game), entries, "version")
-    return Table.rebuild(row, game, entries)
-
-
-@lru_cache(maxsize=256)
-def bound_game(id: str, edition: str | None) -> AnyGame:
-    """A game with an edition, built once. The house edition is everybody's."""
-    house = coffeehouse.game(id) if id in kinds() else None
-    if house is not None and edition in (None, house.edition_source.text):
-        return house
-    return coffeehouse.game(id, edition)
 
 
 def wall_clock() -> int:

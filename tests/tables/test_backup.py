@@ -1,0 +1,123 @@
+"""Everything goes into one file and comes back, into either kind of database."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from coffeehouse.cli import build
+from coffeehouse.tables import Done
+from coffeehouse.tables.backup import BadBackup, back_up, restore
+from coffeehouse.tables.database import Database
+from tests.tables.house import House
+
+pytestmark = pytest.mark.anyio
+
+
+async def some_games(house: House) -> list[str]:
+    ids = []
+    for seed, game in enumerate(("toy-tasting", "toy-breakfast", "toy-tasting")):
+        table = await house.seated(game)
+        ids.append(table.id)
+        rng = random.Random(seed)
+        for _ in range(3 + seed):
+            table = await house.tables.table(table.id)
+            if not table.over:
+                assert isinstance(await house.do(table, *house.some_move(table, rng)), Done)
+    return ids
+
+
+@pytest.fixture
+async def saved(house: House, tmp_path: Path) -> tuple[House, list[str], Path]:
+    ids = await some_games(house)
+    file = tmp_path / "all.backup"
+    assert await back_up(house.tables.store.database, file) > 20
+    return house, ids, file
+
+
+async def test_a_backup_of_either_kind_goes_into_the_other(
+    saved: tuple[House, list[str], Path], tmp_path: Path, postgres: str
+) -> None:
+    from tests.tables.conftest import create_database
+
+    house, ids, file = saved
+    before = [(await house.tables.table(id)).entries for id in ids]
+    other = (
+        str(tmp_path / "new.db") if "postgresql" in house.url else await create_database(postgres)
+    )
+    database = Database.open(other)
+    await restore(database, file)
+    await database.close()
+    moved = House(other, house.key_file)
+    await moved.open()
+    assert [(await moved.tables.table(id)).entries for id in ids] == before
+    table = await moved.tables.table(ids[0])
+    assert isinstance(await moved.do(table, *moved.some_move(table, random.Random(9))), Done)
+    await moved.tables.close()
+
+
+async def test_nothing_is_restored_over_something(saved: tuple[House, list[str], Path]) -> None:
+    house, _, file = saved
+    with pytest.raises(BadBackup, match="empty"):
+        await restore(house.tables.store.database, file)
+
+
+@pytest.mark.parametrize("damage", ["cut", "last-line", "no-gzip", "other"])
+async def test_a_damaged_backup_restores_nothing(
+    saved: tuple[House, list[str], Path], tmp_path: Path, damage: str
+) -> None:
+    _, _, file = saved
+    raw = file.read_bytes()
+    lines = gzip.decompress(raw).splitlines(keepends=True)
+    changed = {
+        "cut": raw[: len(raw) // 2],
+        "last-line": gzip.compress(b"".join(lines[:-1])),
+        "no-gzip": b"hello",
+        "other": gzip.compress(b'{"head": "something else"}\n'),
+    }
+    file.write_bytes(changed[damage])
+    database = Database.open(str(tmp_path / "fresh.db"))
+    with pytest.raises(BadBackup):
+        await restore(database, file)
+    async with database.read() as connection:
+        assert (await connection.exec_driver_sql("SELECT count(*) FROM tables")).scalar() == 0
+    await database.close()
+
+
+def invoke(*args: object) -> str:
+    result = CliRunner().invoke(build(), [str(arg) for arg in args])
+    return f"{result.exit_code} {' '.join(result.output.split())}"
+
+
+def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
+    import asyncio
+
+    url, file = tmp_path / "a.db", tmp_path / "a.backup"
+
+    async def play() -> tuple[str, str]:
+        async with House(str(url), tmp_path / "key") as house:
+            table = await house.seated("toy-tasting")
+            unfinished = table.id
+            table = await house.seated("toy-tasting")
+            rng = random.Random(1)
+            while not (table := await house.tables.table(table.id)).over:
+                await house.do(table, *house.some_move(table, rng))
+            (tmp_path / "game.txt").write_text(await house.tables.export(table.id))
+            return table.id, unfinished
+
+    finished, unfinished = asyncio.run(play())
+    assert "server key is not inside" in invoke("backup", file, "--database", url)
+    assert "restored" in invoke("restore", file, "--database", tmp_path / "b.db")
+    for what in ((finished, "--database", tmp_path / "b.db"), (tmp_path / "game.txt",)):
+        said = invoke("verify", *what)
+        assert said.startswith("0 ")
+        assert "fixed once the last nonce was in" in said
+    assert "not over" in invoke("verify", unfinished, "--database", url)
+    assert "no such table" in invoke("verify", "0" * 24, "--database", url)
+    assert "no database" in invoke("verify", finished, "--database", tmp_path / "c.db")
+    assert not (tmp_path / "c.db").exists()
+    assert "no file" in invoke("verify", tmp_path / "other.txt")
