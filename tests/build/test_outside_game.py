@@ -70,3 +70,7 @@ def test_it_plays_the_same_game_in_either_form(
     assert mode == str(form == "interpreted")
     assert said == plain.python("-c", PLAY).split(maxsplit=1)[1:]
     assert said[0].endswith("True\n")
+
+
+def test_it_keeps_every_law(house: Mode) -> None:
+    house.python("-m", "coffeehouse.testing", "laws", "outside-race")

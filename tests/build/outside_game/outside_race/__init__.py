@@ -45,7 +45,7 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
     def move(self, state: RaceState, action: int) -> Move:
         if action in (WALK, ROLL):
             return Move(("walk", "roll")[action])
-        return Move("show", (str(action - FACE + 1),))
+        return Move("show", (f"face.{action - FACE + 1}",))
 
     def view(self, state: RaceState, seat: int | None) -> RaceView:
         return RaceView(
