@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from rich.text import Text
 
@@ -29,7 +30,7 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     version = 1
     seats = (2, 3)
     minutes = 3
-    options = (Option("length", ("short", "long")),)
+    options: ClassVar[tuple[Option, ...]] = (Option("length", ("short", "long")),)
     actions = rules.ACTIONS
     max_length = 40
     edition_type = TastingEdition

@@ -152,7 +152,7 @@ def ask_odds(node: Node) -> None:
 def ask_moves(node: Node) -> None:
     for seat in node.seats:
         node.walk.game.moves(node.state, seat)
-        node.walk.game.why_not(node.state, seat, ("nothing",))
+        node.walk.game.why_not(node.state, seat, ())
 
 
 def ask_results(node: Node) -> None:

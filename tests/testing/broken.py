@@ -1,0 +1,543 @@
+"""Toys that each break one law and no other, by the law they break."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from librt.random import Random
+from librt.vecs import vec
+from msgspec.structs import replace
+from mypy_extensions import i64
+from rich.text import Text
+
+from coffeehouse.engine import (
+    CHANCE,
+    OVER,
+    Insight,
+    Move,
+    Odd,
+    Option,
+    Options,
+    Refusal,
+    ScoreLine,
+    State,
+    Told,
+    View,
+)
+from coffeehouse.engine.game import AnyGame, restore_state
+from coffeehouse.engine.rulebook import Section
+from coffeehouse.engine.state import places_by
+from tests.toys.breakfast import Breakfast
+from tests.toys.breakfast.rules import STEPS, BreakfastState
+from tests.toys.tasting import Tasting, view
+from tests.toys.tasting.edition import NAMES
+from tests.toys.tasting.rules import KINDS, PASS, POUR, TastingState
+from tests.toys.tasting.view import TastingView
+
+BROKEN: dict[str, list[type[AnyGame]]] = {}
+
+
+def breaks(law: str):  # type: ignore[no-untyped-def]
+    def enter(kind: type[AnyGame]) -> type[AnyGame]:
+        BROKEN.setdefault(law, []).append(kind)
+        return kind
+
+    return enter
+
+
+class BrokenTasting(Tasting):
+    """Blind Tasting whose states are of another class."""
+
+    state_type: type[TastingState] = TastingState
+
+    def start(self, seats: int, options: Options) -> TastingState:
+        return self.dressed(super().start(seats, options))
+
+    def from_dict(self, data: Mapping[str, object]) -> TastingState:
+        return self.dressed(super().from_dict(data))
+
+    def renamed(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
+        return self.dressed(super().renamed(state, names))
+
+    def dressed(self, state: TastingState) -> TastingState:
+        state.__class__ = self.state_type
+        return state
+
+
+class Tasted(TastingState):
+    """A state that stays of its class when copied."""
+
+    def copy(self) -> TastingState:
+        copied = super().copy()
+        copied.__class__ = type(self)
+        return copied
+
+
+class BrokenBreakfast(Breakfast):
+    state_type: type[BreakfastState] = BreakfastState
+
+    def start(self, seats: int, options: Options) -> BreakfastState:
+        return self.dressed(super().start(seats, options))
+
+    def from_dict(self, data: Mapping[str, object]) -> BreakfastState:
+        return self.dressed(super().from_dict(data))
+
+    def dressed(self, state: BreakfastState) -> BreakfastState:
+        state.__class__ = self.state_type
+        return state
+
+
+class Eaten(BreakfastState):
+    def copy(self) -> BreakfastState:
+        copied = super().copy()
+        copied.__class__ = type(self)
+        return copied
+
+
+def other_hand(state: TastingState, seat: int) -> tuple[int, ...]:
+    return view.hand(state, (seat + 1) % int(state.seats))
+
+
+# --- what may happen ---------------------------------------------------------------------
+
+
+class UnsortedState(Tasted):
+    def legal_actions(self) -> vec[i64]:
+        actions = super().legal_actions()
+        return actions if self.seat < 0 else vec[i64](list(actions)[::-1])
+
+
+@breaks("actions-are-in-order")
+class Unsorted(BrokenTasting):
+    state_type = UnsortedState
+
+
+class CredulousState(Tasted):
+    def play(self, action: object) -> None:
+        super().play(1 if action is True else action)
+
+
+@breaks("play-accepts-exactly-the-legal")
+class Credulous(BrokenTasting):
+    """Takes True for 1."""
+
+    state_type = CredulousState
+
+
+class CarelessState(Tasted):
+    def play(self, action: object) -> None:
+        try:
+            super().play(action)
+        finally:
+            if action == self.printed.game.actions:  # type: ignore[attr-defined]
+                self.rounds += 1
+
+
+@breaks("play-accepts-exactly-the-legal")
+class Careless(BrokenTasting):
+    """Refuses an action and yet changes something."""
+
+    state_type = CarelessState
+
+
+class LoadedState(Tasted):
+    def outcome(self, ticket: i64) -> i64:
+        return self.legal_actions()[0]
+
+
+@breaks("tickets-match-weights")
+class Loaded(BrokenTasting):
+    """The same outcome whatever the ticket."""
+
+    state_type = LoadedState
+
+
+class PoliteState(Eaten):
+    def turn_to(self, seat: i64) -> None:
+        self.seat = seat
+
+
+@breaks("actors-may-act")
+class Polite(BrokenBreakfast):
+    """Lets the cursor go to anybody."""
+
+    state_type = PoliteState
+
+
+class FirstComeState(Eaten):
+    def prepare(self, good: i64) -> None:
+        if sum(self.steps) == self.seats * STEPS:
+            self.steps[self.seat] -= 1
+        super().prepare(good)
+
+
+@breaks("order-does-not-matter")
+class FirstCome(BrokenBreakfast):
+    """Who prepares first in a round has only one step."""
+
+    state_type = FirstComeState
+
+
+@breaks("games-end-in-time")
+class Endless(Tasting):
+    max_length = 6
+
+
+@breaks("components-are-conserved")
+class Counterfeit(Tasting):
+    def census(self, state: TastingState) -> dict[str, int]:
+        return {**super().census(state), "rare": state.round}
+
+
+# --- states as values --------------------------------------------------------------------
+
+
+class EntangledState(Eaten):
+    def copy(self) -> BreakfastState:
+        copied = super().copy()
+        copied.sold = self.sold
+        return copied
+
+
+@breaks("copies-are-independent")
+class Entangled(BrokenBreakfast):
+    """Copies share what has been sold."""
+
+    state_type = EntangledState
+
+    def renamed(self, state: BreakfastState, names: tuple[int, ...]) -> None:  # type: ignore[override]
+        return None
+
+
+class ForgetfulState(Tasted):
+    def key(self) -> bytes:
+        return super().key()[:5]
+
+
+@breaks("keys-tell-positions-apart")
+class Forgetful(BrokenTasting):
+    """The key leaves out all cups."""
+
+    state_type = ForgetfulState
+
+
+class MoodyState(Tasted):
+    mood = 0
+
+    def copy(self) -> TastingState:
+        copied = super().copy()
+        copied.mood = self.mood  # type: ignore[attr-defined]
+        return copied
+
+    def key(self) -> bytes:
+        return super().key() + (bytes([self.mood]) if self.seat == OVER else b"")
+
+    def to_dict(self) -> dict[str, object]:
+        return {**super().to_dict(), "mood": self.mood if self.seat == OVER else 0}
+
+
+@breaks("a-record-replays")
+class Moody(BrokenTasting):
+    """Ends in another position every time it is played."""
+
+    state_type = MoodyState
+    started = 0
+
+    def start(self, seats: int, options: Options) -> TastingState:
+        state = super().start(seats, options)
+        self.started += 1
+        state.mood = self.started % 251  # type: ignore[attr-defined]
+        return state
+
+    def from_dict(self, data: Mapping[str, Any]) -> TastingState:
+        state = super().from_dict(data)
+        state.mood = data["mood"]  # type: ignore[attr-defined]
+        return state
+
+    def renamed(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
+        found = super().renamed(state, names)
+        found.mood = 0  # type: ignore[attr-defined]
+        return found
+
+
+class LocalState(Tasted):
+    def key(self) -> bytes:
+        return super().key() + str(os.getpid()).encode()
+
+
+@breaks("processes-agree")
+class Local(BrokenTasting):
+    """The key depends on the process."""
+
+    state_type = LocalState
+
+
+@breaks("notation-round-trips")
+class Mumbling(Tasting):
+    """Every serving has the same notation."""
+
+    def move(self, state: TastingState, action: int) -> Move:
+        move = super().move(state, action)
+        return Move("serve", ("mild",)) if move.verb == "serve" else move
+
+
+@breaks("states-round-trip")
+class Resetting(Tasting):
+    def from_dict(self, data: Mapping[str, object]) -> TastingState:
+        return super().from_dict({**data, "round": 0})
+
+
+class PickledState(Tasted):
+    def __reduce__(self) -> tuple[object, ...]:
+        return restore_state, (self.printed.game, {**self.to_dict(), "round": 0})
+
+
+@breaks("states-round-trip")
+class Pickled(BrokenTasting):
+    state_type = PickledState
+
+
+class WornState(Tasted):
+    looks = 0
+
+    def copy(self) -> TastingState:
+        copied = super().copy()
+        copied.looks = self.looks  # type: ignore[attr-defined]
+        return copied
+
+    def key(self) -> bytes:
+        return super().key() + str(self.looks).encode()
+
+    def to_dict(self) -> dict[str, object]:
+        return {**super().to_dict(), "looks": self.looks}
+
+
+@breaks("asking-changes-nothing")
+class Worn(BrokenTasting):
+    """Whoever asks for the odds leaves a trace."""
+
+    state_type = WornState
+
+    def odds(self, state: TastingState, seat: int | None) -> tuple[Odd, ...]:
+        state.looks += 1  # type: ignore[attr-defined]
+        return super().odds(state, seat)
+
+    def from_dict(self, data: Mapping[str, Any]) -> TastingState:
+        state = super().from_dict(data)
+        state.looks = data["looks"]  # type: ignore[attr-defined]
+        return state
+
+
+# --- secrets -----------------------------------------------------------------------------
+
+
+@breaks("views-keep-secrets")
+class Transparent(Tasting):
+    """The spectator sees the first hand."""
+
+    def view(self, state: TastingState, seat: int | None) -> View:
+        seen = super().view(state, seat)
+        return seen if seat is not None else replace(seen, hand=view.hand(state, 0))
+
+
+class LengtheningState(Tasted):
+    def redeal(self, seat: i64, rng: Random) -> TastingState:
+        world = super().redeal(seat, rng)
+        world.rounds += 1
+        return world
+
+
+@breaks("views-keep-secrets")
+class Lengthening(BrokenTasting):
+    """Sampled worlds have another number of rounds, which everyone sees."""
+
+    state_type = LengtheningState
+
+
+@breaks("moves-keep-secrets")
+class Winking(Tasting):
+    """The order of your moves shows whether the other hand holds something mild."""
+
+    def moves(self, state: TastingState, seat: int) -> tuple[Move, ...]:
+        moves = super().moves(state, seat)
+        return moves[::-1] if other_hand(state, seat)[0] else moves
+
+
+@breaks("previews-keep-secrets")
+class Foreseeing(Tasting):
+    def preview(self, state: TastingState, action: int, seat: int) -> View:
+        return replace(super().preview(state, action, seat), in_bag=other_hand(state, seat)[0])
+
+
+@breaks("refusals-keep-secrets")
+class Indiscreet(Tasting):
+    def why(
+        self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
+    ) -> Refusal:
+        if other_hand(state, seat)[0]:
+            return Refusal("not-legal")
+        return super().why(state, seat, verb, refs)
+
+
+@breaks("odds-keep-secrets")
+class AllKnowing(Tasting):
+    """The odds come from the true bag."""
+
+    def odds(self, state: TastingState, seat: int | None) -> tuple[Odd, ...]:
+        counts: list[int] = list(state.bag.counts)
+        return tuple(
+            Odd("next-cup", {"cup": name}, count / sum(counts))
+            for name, count in zip(NAMES, counts, strict=True)
+            if count
+        )
+
+
+@breaks("the-log-keeps-secrets")
+class Gossiping(Tasting):
+    """Everyone is told which cup was poured."""
+
+    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
+        return super().told(state, action, int(state.next) if action >= POUR else seat)
+
+
+@breaks("chance-keeps-its-outcomes")
+class Prophetic(Breakfast):
+    """Shows the guests that may come as everybody's moves."""
+
+    def moves(self, state: BreakfastState, seat: int) -> tuple[Move, ...]:
+        if state.seat == CHANCE:
+            return tuple(self.move(state, action) for action in state.legal_actions())
+        return super().moves(state, seat)
+
+
+class PeekingState(Tasted):
+    def redeal(self, seat: i64, rng: Random) -> TastingState:
+        for _ in range(other_hand(self, seat)[0]):
+            rng.random()
+        return super().redeal(seat, rng)
+
+
+@breaks("samples-know-only-the-view")
+class Peeking(BrokenTasting):
+    """Samples are fair, but which one comes depends on the true hand."""
+
+    state_type = PeekingState
+
+
+class BiasedState(Tasted):
+    def redeal(self, seat: i64, rng: Random) -> TastingState:
+        """The best of two, by the mild cups others hold."""
+        one, two = super().redeal(seat, rng), super().redeal(seat, rng)
+        return max(one, two, key=lambda world: other_hand(world, seat)[0])
+
+
+@breaks("samples-are-fair")
+class Biased(BrokenTasting):
+    state_type = BiasedState
+
+
+# --- scores ------------------------------------------------------------------------------
+
+
+class UpsideDownState(Tasted):
+    def places(self) -> vec[i64]:
+        return places_by(vec[i64]([-score for score in self.scores()]))
+
+
+@breaks("places-agree-with-scores")
+class UpsideDown(BrokenTasting):
+    state_type = UpsideDownState
+
+
+class PartialState(Tasted):
+    def places(self) -> vec[i64]:
+        scores = enumerate(self.scores())
+        return places_by(vec[i64]([score * 10 - seat for seat, score in scores]))
+
+
+@breaks("scores-do-not-know-names")
+class Partial(BrokenTasting):
+    """Ties go to the lower seat."""
+
+    state_type = PartialState
+
+
+@breaks("lines-add-up")
+class Generous(Tasting):
+    def score_lines(self, state: TastingState, seat: int) -> tuple[ScoreLine, ...]:
+        return (*super().score_lines(state, seat), ScoreLine("cups", 1))
+
+
+class ShortInsight(Insight):
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        return vec[float]([1.0] * (len(actions) - 1))
+
+
+@breaks("insight-judges-what-is-legal")
+class Shortsighted(Tasting):
+    def insight(self) -> Insight:
+        return ShortInsight()
+
+
+# --- what people read --------------------------------------------------------------------
+
+
+@breaks("views-say-who-acts")
+class Anonymous(Tasting):
+    def view(self, state: TastingState, seat: int | None) -> View:
+        seen = super().view(state, seat)
+        assert isinstance(seen, TastingView)
+        return replace(seen, turn=seen.turn if seen.turn >= 0 else 0)
+
+
+@breaks("refusals-have-reasons")
+class Startled(Tasting):
+    """Fails where somebody touches what is not on the board."""
+
+    def why(
+        self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
+    ) -> Refusal:
+        for ref in refs:
+            NAMES.index(ref)
+        return super().why(state, seat, verb, refs)
+
+
+@breaks("everything-has-words")
+class Speechless(Tasting):
+    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
+        told = super().told(state, action, seat)
+        return replace(told, code="yield") if action == PASS else told
+
+
+@breaks("drawings-fit")
+class Sprawling(Tasting):
+    def draw(self, view: View) -> Text:
+        return super().draw(view).append("\n" + "~" * 81)
+
+
+# --- the house ---------------------------------------------------------------------------
+
+
+@breaks("set-ups-are-checked")
+class Hospitable(Tasting):
+    """Seats any number."""
+
+    def setup(self, seats: int, options: Options) -> dict[str, str]:
+        return super().setup(seats if seats in self.seats else 2, options)
+
+
+@breaks("the-house-has-words")
+class Undescribed(Tasting):
+    options = (*Tasting.options, Option("mood", ("calm", "wild")))
+
+
+@breaks("every-rule-has-a-function")
+class Unwritten(Tasting):
+    @property
+    def rules(self) -> tuple[Section, ...]:
+        return (*super().rules, Section("tea", "Tea", 2, "Nobody serves tea."))
+
+
+assert len(NAMES) == KINDS
