@@ -1,0 +1,217 @@
+# Compiled by mypyc.
+"""Cards as the rules read them, and the two kinds of number the rules count with.
+
+A *mask* is a set of an area's 54 squares (or of the 48 cards), one bit each. A *pile* is a
+number of cubes of each colour, twelve bits a colour.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from coffeehouse.engine.state import Printed
+from coffeehouse.games.cafe.actions import CARDS, CELLS, COLOURS, INITIALS, PLACEMENTS, SIDE
+
+# What a square shows; the first four are beans of that colour.
+YELLOW: Final[i64] = 0
+BROWN: Final[i64] = 1
+GREEN: Final[i64] = 2
+RED: Final[i64] = 3
+DRYER: Final[i64] = 4
+ROASTER: Final[i64] = 5
+CUP: Final[i64] = 6
+SHIP: Final[i64] = 7
+COUNTER: Final[i64] = 8
+"""A shop's first square; the second square of a great one is `ANNEX`."""
+ANNEX: Final[i64] = 9
+EMPTY: Final[i64] = 10
+KINDS: Final[i64] = 11
+
+DIGIT: Final[i64] = 12
+CUBES: Final[i64] = 35
+"""Cubes of each colour in the box."""
+
+# The four turns a card may be placed in. The first two lie, the others stand.
+AS_PRINTED: Final[i64] = 0
+HALF_TURN: Final[i64] = 1
+TURNED_RIGHT: Final[i64] = 2
+TURNED_LEFT: Final[i64] = 3
+
+
+def shift(mask: i64, places: i64) -> i64:
+    """A mask moved up. mypyc makes `1 << places` a shift of 32 bits: shift no literal elsewhere."""
+    return mask << places
+
+
+def bit(place: i64) -> i64:
+    """The mask of one member."""
+    return shift(1, place)
+
+
+def lowest(mask: i64) -> i64:
+    """The first member of a mask that is not empty."""
+    place: i64 = 0
+    if mask & 0xFFFFFFFF == 0:
+        mask >>= 32
+        place = 32
+    if mask & 0xFFFF == 0:
+        mask >>= 16
+        place += 16
+    if mask & 0xFF == 0:
+        mask >>= 8
+        place += 8
+    if mask & 0xF == 0:
+        mask >>= 4
+        place += 4
+    if mask & 0x3 == 0:
+        mask >>= 2
+        place += 2
+    return place + 1 if mask & 0x1 == 0 else place
+
+
+def size(mask: i64) -> i64:
+    """How many members a mask has."""
+    members: i64 = 0
+    while mask:
+        mask &= mask - 1
+        members += 1
+    return members
+
+
+def member(mask: i64, number: i64) -> i64:
+    """The member of a mask with that number, counted from 0."""
+    for _ in range(number):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+def cube(colour: i64) -> i64:
+    """A pile of one cube."""
+    return bit(DIGIT * colour)
+
+
+def cubes_of(pile: i64, colour: i64) -> i64:
+    return (pile >> (DIGIT * colour)) & 0xFFF
+
+
+def total(pile: i64) -> i64:
+    return (pile & 0xFFF) + ((pile >> 12) & 0xFFF) + ((pile >> 24) & 0xFFF) + (pile >> 36)
+
+
+def colour_in(pile: i64) -> i64:
+    """The first colour in a pile that is not empty: the only one, except in shops."""
+    return lowest(pile) // DIGIT
+
+
+def add_all(actions: vec[i64], base: i64, mask: i64) -> vec[i64]:
+    """Append an action for each member of a mask, ascending."""
+    while mask:
+        actions = append(actions, base + lowest(mask))
+        mask &= mask - 1
+    return actions
+
+
+def add_colours(actions: vec[i64], base: i64, pile: i64) -> vec[i64]:
+    """Append an action for each colour in a pile, ascending."""
+    for colour in range(COLOURS):
+        if cubes_of(pile, colour):
+            actions = append(actions, base + colour)
+    return actions
+
+
+class CafePrinted(Printed):
+    """The 48 plan cards and, after them, the 4 initial cards.
+
+    `squares` are kinds, six a card; `asks` a pile and `points` what the card's shop gives.
+    """
+
+    def __init__(self, squares: vec[i64], asks: vec[i64], points: vec[i64], starred: i64) -> None:
+        super().__init__()
+        self.squares: vec[i64] = squares
+        self.asks: vec[i64] = asks
+        self.points: vec[i64] = points
+        self.starred: i64 = starred
+        """The cards with a star on their back, as a mask."""
+        self.with_cup: i64 = 0
+        """The cards with a cup, as a mask."""
+        self.symmetric: i64 = 0
+        """The cards that look the same after a half turn, as a mask."""
+        self.of_kind: vec[i64] = masks_of_kinds(squares)
+        for card in range(CARDS):
+            if self.mask(card, CUP):
+                self.with_cup |= bit(card)
+            if self.looks_the_same_turned(card):
+                self.symmetric |= bit(card)
+        self.cells: vec[i16] = all_cells()
+        self.beside: vec[i16] = all_neighbours()
+
+    def mask(self, card: i64, kind: i64) -> i64:
+        """The squares of a kind on a card, as a mask of its six."""
+        return self.of_kind[card * KINDS + kind]
+
+    def looks_the_same_turned(self, card: i64) -> bool:
+        for place in range(6):
+            if self.squares[card * 6 + place] != self.squares[card * 6 + 5 - place]:
+                return False
+        return True
+
+
+def masks_of_kinds(squares: vec[i64]) -> vec[i64]:
+    masks = vec[i64]()
+    for card in range(CARDS + INITIALS):
+        for kind in range(KINDS):
+            mask: i64 = 0
+            for place in range(6):
+                if squares[card * 6 + place] == kind:
+                    mask |= bit(place)
+            masks = append(masks, mask)
+    return masks
+
+
+def all_cells() -> vec[i16]:
+    """The cells the six squares of a card lie on, for each of the placements."""
+    cells = vec[i16]()
+    for placement in range(PLACEMENTS):
+        turn: i64 = placement // CELLS
+        corner: i64 = placement % CELLS
+        for place in range(6):
+            cells = append(cells, i16(cell_from(corner, down(turn, place), right(turn, place))))
+    return cells
+
+
+def down(turn: i64, place: i64) -> i64:
+    """How many rows below its corner a card turned that way has its square `place`."""
+    if turn == AS_PRINTED:
+        return place // 3
+    if turn == HALF_TURN:
+        return 1 - place // 3
+    return place % 3 if turn == TURNED_RIGHT else 2 - place % 3
+
+
+def right(turn: i64, place: i64) -> i64:
+    """How many columns right of its corner a card turned that way has its square `place`."""
+    if turn == AS_PRINTED:
+        return place % 3
+    if turn == HALF_TURN:
+        return 2 - place % 3
+    return 1 - place // 3 if turn == TURNED_RIGHT else place // 3
+
+
+def cell_from(cell: i64, rows: i64, columns: i64) -> i64:
+    """The cell that far below and right of another. The ground is a torus of 20 x 20: nine cards
+    are never wider than 19, so an area never meets its own other end.
+    """
+    row: i64 = (cell // SIDE + rows) % SIDE
+    return row * SIDE + (cell % SIDE + columns) % SIDE
+
+
+def all_neighbours() -> vec[i16]:
+    """The four cells beside each cell."""
+    beside = vec[i16]()
+    for cell in range(CELLS):
+        beside = append(beside, i16(cell_from(cell, -1, 0)))
+        beside = append(beside, i16(cell_from(cell, 0, 1)))
+        beside = append(beside, i16(cell_from(cell, 1, 0)))
+        beside = append(beside, i16(cell_from(cell, 0, -1)))
+    return beside

@@ -1,0 +1,49 @@
+# Compiled by mypyc.
+"""What an area is worth, and who wins a tie."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.games.cafe.actions import COLOURS
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.components import cubes_of, lowest
+from coffeehouse.games.cafe.processing import cubes_on, missing
+
+
+def score(area: Area) -> i64:
+    return shop_points(area) + warehouse_points(area.warehouse + area.hosted())
+
+
+def shop_points(area: Area) -> i64:
+    """Points of the shops that are in full sight and have all they ask for (§score-shops)."""
+    points: i64 = 0
+    shops = area.shops
+    while shops:
+        shop = lowest(shops)
+        if missing(area, shop) == 0:
+            points += area.box.points[area.card_of(shop)]
+        shops &= shops - 1
+    return points
+
+
+def warehouse_points(pile: i64) -> i64:
+    """Two a cube for the colour with the fewest, one a cube for the next (§score-warehouse)."""
+    fewest: i64 = 4096
+    second: i64 = 4096
+    for colour in range(COLOURS):
+        cubes = cubes_of(pile, colour)
+        if cubes < fewest:
+            fewest, second = cubes, fewest
+        elif cubes < second:
+            second = cubes
+    return 2 * fewest + second
+
+
+def ranks(areas: list[Area]) -> vec[i64]:
+    """Numbers that order the seats: score, then cubes on roasters, then on dryers (§ties)."""
+    numbers = vec[i64]()
+    for area in areas:
+        roasted = cubes_on(area, area.roasters)
+        dried = cubes_on(area, area.dryers)
+        numbers = append(numbers, (score(area) * 4096 + roasted) * 4096 + dried)
+    return numbers
