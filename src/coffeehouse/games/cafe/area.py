@@ -92,6 +92,19 @@ class Area:
         twin.carried = self.carried
         return twin
 
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "layers": list(self.layers),
+            "held": list(self.held),
+            "warehouse": self.warehouse,
+            "drawn": self.drawn,
+            "doing": self.doing,
+            "card": self.card,
+            "points": self.points,
+            "target": self.target,
+            "carried": self.carried,
+        }
+
     # --- cards ---------------------------------------------------------------------------
 
     def lay(self, card: i64, placement: i64) -> None:
@@ -145,7 +158,7 @@ class Area:
         return self.layers[square // 6] // PLACEMENTS
 
     def kind(self, square: i64) -> i64:
-        """What is printed on a square."""
+        """What is printed on a square (§squares)."""
         return self.box.squares[self.card_of(square) * 6 + square % 6]
 
     def cell(self, square: i64) -> i64:

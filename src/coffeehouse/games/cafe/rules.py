@@ -4,8 +4,6 @@
 The chapters are files of their own: `draft`, `auction`, `placement`, `processing`, `scoring`.
 """
 
-from typing import cast
-
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -48,7 +46,7 @@ from coffeehouse.games.cafe.processing import (
 from coffeehouse.games.cafe.scoring import ranks, score
 from coffeehouse.games.cafe.table import CafeTable
 
-__all__ = ["CafePrinted", "CafeState", "restore", "start"]
+__all__ = ["CafePrinted", "CafeState", "start"]
 
 
 class CafeState(CafeTable):
@@ -213,7 +211,7 @@ class CafeState(CafeTable):
             "passed": self.passed,
             "offered": self.offered,
             "offer": self.offer,
-            "areas": [area_to_dict(area) for area in self.areas],
+            "areas": [area.to_dict() for area in self.areas],
         }
 
 
@@ -240,20 +238,6 @@ def write_area(key: vec[u8], area: Area) -> vec[u8]:
     return write(key, area.carried, 6)
 
 
-def area_to_dict(area: Area) -> dict[str, object]:
-    return {
-        "layers": list(area.layers),
-        "held": list(area.held),
-        "warehouse": area.warehouse,
-        "drawn": area.drawn,
-        "doing": area.doing,
-        "card": area.card,
-        "points": area.points,
-        "target": area.target,
-        "carried": area.carried,
-    }
-
-
 def start(box: CafePrinted, seats: i64, advanced: bool) -> CafeState:
     """The first node: initial cards are dealt by chance (§setup)."""
     areas = [opening_area(box) for _ in range(seats)]
@@ -261,44 +245,3 @@ def start(box: CafePrinted, seats: i64, advanced: bool) -> CafeState:
     if advanced or seats < 4:
         state.deck &= ~box.starred
     return state
-
-
-def restore(box: CafePrinted, data: dict[str, object]) -> CafeState:
-    """The state `to_dict` described."""
-    entries = cast("list[dict[str, object]]", data["areas"])
-    areas = [restore_area(box, entry) for entry in entries]
-    state = CafeState(
-        box, number(data, "seats"), number(data, "seat"), areas, cast("bool", data["advanced"])
-    )
-    state.round = number(data, "round")
-    state.master = number(data, "master")
-    state.taken = number(data, "taken")
-    state.deck = number(data, "deck")
-    state.display = number(data, "display")
-    state.bid = number(data, "bid")
-    state.bidder = number(data, "bidder")
-    state.passed = number(data, "passed")
-    state.offered = number(data, "offered")
-    state.offer = number(data, "offer")
-    return state
-
-
-def restore_area(box: CafePrinted, data: dict[str, object]) -> Area:
-    area = opening_area(box)
-    for layer in cast("list[int]", data["layers"]):
-        area.lay(layer // 1600, layer % 1600)
-    for square, pile in enumerate(cast("list[int]", data["held"])):
-        if pile:
-            area.set_down(square, pile)
-    area.warehouse = number(data, "warehouse")
-    area.drawn = number(data, "drawn")
-    area.doing = number(data, "doing")
-    area.card = number(data, "card")
-    area.points = number(data, "points")
-    area.target = number(data, "target")
-    area.carried = number(data, "carried")
-    return area
-
-
-def number(data: dict[str, object], name: str) -> i64:
-    return cast("int", data[name])

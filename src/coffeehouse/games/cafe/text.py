@@ -1,0 +1,230 @@
+"""The areas of Café for a terminal of 80 columns.
+
+A cell is three signs: a bean square shows its colour's letter, in brackets when a cube lies on
+it; D and R dry and roast, with the number and colour of their cubes; # is a shop. Colours only
+repeat what the letters say.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import zip_longest
+from typing import Final
+
+from rich.text import Text
+
+from coffeehouse.engine.words import Words
+from coffeehouse.games.cafe.edition import COLOUR_NAMES
+from coffeehouse.games.cafe.view import (
+    AreaView,
+    AuctionView,
+    CafeView,
+    CardView,
+    Cubes,
+    ShopView,
+    SquareView,
+)
+
+WIDTH: Final = 80
+STYLES: Final = {
+    "yellow": "black on #e8c14a",
+    "brown": "white on #7a4a21",
+    "green": "black on #93bf5c",
+    "red": "white on #a8322d",
+    "dry": "black on #eadfc4",
+    "roast": "white on #4b4038",
+    "cup": "bold black on #ffffff",
+    "ship": "white on #2b6690",
+    "shop": "bold black on #f0b3bd",
+    "annex": "bold black on #f0b3bd",
+    "empty": "white on #5d6a60",
+}
+CARD_WIDTH: Final = 15
+
+
+@lru_cache
+def words() -> Words:
+    return Words.of(__package__ or "")
+
+
+def label(code: str, **values: int | str) -> str:
+    return words().say("board", code, values)
+
+
+def letters(cubes: Cubes) -> str:
+    """`yyb` for two yellow cubes and a brown one."""
+    return "".join(name[0] * number for name, number in zip(COLOUR_NAMES, cubes, strict=True))
+
+
+def counted(cubes: Cubes) -> str:
+    return " ".join(f"{name[0]}{number}" for name, number in zip(COLOUR_NAMES, cubes, strict=True))
+
+
+def draw(view: CafeView) -> Text:
+    """What is on display, then every area; small ones side by side."""
+    lines = [title(view)]
+    if view.auction is not None:
+        lines.append(Text(auction_line(view.auction)))
+    if view.display:
+        lines += [Text(), *in_rows([card_block(card) for card in view.display])]
+    blocks = [area_block(view, area) for area in view.areas]
+    lines += in_rows(blocks)
+    lines += [Text(), Text(label("legend"), "dim")]
+    return Text("\n").join(lines)
+
+
+def title(view: CafeView) -> Text:
+    parts = [
+        label("round", round=view.round, rounds=view.rounds),
+        label(f"phase-{view.phase}"),
+        label("master", seat=f"seat.{view.master}"),
+        label("cards-left", cards=view.cards_left),
+    ]
+    return Text(" · ".join(parts), "bold")
+
+
+def auction_line(auction: AuctionView) -> str:
+    line = label("least-bid", least=auction.least)
+    if auction.bidder is not None:
+        line += " · " + label("last-bid", bid=auction.bid, seat=f"seat.{auction.bidder}")
+    if auction.offered:
+        line += " · " + label("offered", cubes=auction.offered)
+    return line
+
+
+# --- blocks --------------------------------------------------------------------------------
+
+
+def in_rows(blocks: list[list[Text]]) -> list[Text]:
+    """Blocks from left to right, a new row of blocks where the line would get too long."""
+    rows: list[list[list[Text]]] = []
+    used = WIDTH + 1
+    for block in blocks:
+        width = block_width(block) + 2
+        if used + width > WIDTH + 2:
+            rows.append([])
+            used = 0
+        rows[-1].append(block)
+        used += width
+    return [line for row in rows for line in beside(row)]
+
+
+def block_width(block: list[Text]) -> int:
+    return max(line.cell_len for line in block)
+
+
+def beside(blocks: list[list[Text]]) -> list[Text]:
+    widths = [block_width(block) + 2 for block in blocks]
+    lines = []
+    for parts in zip_longest(*blocks, fillvalue=Text()):
+        line = Text()
+        for part, width in zip(parts, widths, strict=True):
+            line.append_text(part)
+            line.append(" " * (width - part.cell_len))
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+# --- cards ---------------------------------------------------------------------------------
+
+
+def card_block(card: CardView) -> list[Text]:
+    """A card as printed; below it what its shop asks and gives."""
+    star = "*" if card.has_star else ""
+    price = f" {label('costs')}" if card.cost else ""
+    rows = [
+        Text().join(printed_square(kind) for kind in card.squares[first : first + 3])
+        for first in (0, 3)
+    ]
+    shop = card.shop
+    note = "" if shop is None else label("shop-short", asks=letters(shop.asks), points=shop.points)
+    head = Text(f"{card.ref}{star}{price}", "bold")
+    return [head, *rows, Text(f"{note:{CARD_WIDTH - 2}}")]
+
+
+def printed_square(kind: str) -> Text:
+    return Text(f" {sign(kind)} ", STYLES[kind])
+
+
+def sign(kind: str) -> str:
+    """One letter for a kind of square."""
+    signs = {"dry": "D", "roast": "R", "cup": "C", "ship": "S", "shop": "#", "annex": "#"}
+    return kind[0] if kind in COLOUR_NAMES else signs.get(kind, "·")
+
+
+# --- areas ---------------------------------------------------------------------------------
+
+
+def area_block(view: CafeView, area: AreaView) -> list[Text]:
+    mark = ">" if area.seat in view.actors else " "
+    head = f"{mark} {words().name(f'seat.{area.seat}')} · {label('score', points=area.score)}"
+    style = "bold" if area.seat == view.turn else ""
+    lines = [Text(), Text(head, style)]
+    if area.squares:
+        lines += ground(area)
+    lines += [Text(f"  {note}") for note in notes(area)]
+    if area.card is not None:
+        lines += [Text(f"  {label('to-place')}"), *card_block(area.card)]
+    return lines
+
+
+def notes(area: AreaView) -> list[str]:
+    found = [label("means", cups=area.cups, ships=area.ships)]
+    if area.points:
+        found.append(label("points-left", points=area.points))
+    found.append(label("warehouse", cubes=counted(area.warehouse), points=area.warehouse_points))
+    if any(area.hosted):
+        found.append(label("hosted", cubes=letters(area.hosted)))
+    if area.target is not None:
+        found.append(label(area.doing, cell=area.target))
+    if any(area.carried):
+        found.append(label("carrying", cubes=letters(area.carried)))
+    return found + [shop_note(number, shop) for number, shop in enumerate(area.shops, 1)]
+
+
+def shop_note(number: int, shop: ShopView) -> str:
+    state = label("complete") if shop.complete else label("missing", cubes=letters(shop.missing))
+    return label("shop", number=number, city=shop.city, points=shop.points, state=state)
+
+
+def ground(area: AreaView) -> list[Text]:
+    """The visible squares with the names of their rows and columns; room to place on if needed."""
+    margin = 2 if area.doing == "placing" else 0
+    rows, columns = frame(area, margin)
+    wide = 3 * len(columns) + 3 < WIDTH - len(columns)
+    gap = " " if wide else ""
+    by_place = {(square.row, square.column): square for square in area.squares}
+    numbers = {ref: number for number, shop in enumerate(area.shops, 1) for ref in shop.squares}
+    head = Text("   " + gap.join(f" {area.columns[column]} " for column in columns), "dim")
+    lines = [head]
+    for row in rows:
+        cells = [cell(by_place.get((row, column)), numbers) for column in columns]
+        lines.append(Text.assemble((f"{area.rows[row]:>2} ", "dim"), Text(gap).join(cells)))
+    return lines
+
+
+def frame(area: AreaView, margin: int) -> tuple[range, range]:
+    rows = [square.row for square in area.squares]
+    columns = [square.column for square in area.squares]
+    return (
+        range(max(min(rows) - margin, 0), min(max(rows) + margin + 1, len(area.rows))),
+        range(max(min(columns) - margin, 0), min(max(columns) + margin + 1, len(area.columns))),
+    )
+
+
+def cell(square: SquareView | None, numbers: dict[str, int]) -> Text:
+    if square is None:
+        return Text(" . ", "dim")
+    return Text(f"{content(square, numbers):3}", STYLES[square.kind])
+
+
+def content(square: SquareView, numbers: dict[str, int]) -> str:
+    cubes = letters(square.cubes)
+    if square.kind in COLOUR_NAMES:
+        return f"[{square.kind[0]}]" if cubes else f" {square.kind[0]} "
+    if square.kind in ("dry", "roast", "ship"):
+        return f"{sign(square.kind)}{len(cubes)}{cubes[0]}" if cubes else f" {sign(square.kind)} "
+    if square.kind in ("shop", "annex"):
+        return f" #{numbers[square.ref]}" if square.ref in numbers else " x "
+    return f" {sign(square.kind)} "
