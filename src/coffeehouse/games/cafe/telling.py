@@ -87,13 +87,21 @@ def score_lines(state: CafeState, seat: int, edition: CafeEdition) -> tuple[Scor
         shop = edition.cards[area.card_of(square)].shop
         assert shop is not None
         lacking = sum(cubes(int(missing(area, square))))
-        values: dict[str, Value] = {"house": shop.house, "city": shop.city}
+        values: dict[str, Value] = {
+            "house": named("house", shop.house),
+            "city": named("city", shop.city),
+        }
         if lacking:
             values["missing"] = lacking
         code = "shop-short" if lacking else "shop"
         lines.append(ScoreLine(code, 0 if lacking else shop.points, values))
     lines += warehouse_lines(cubes(int(area.warehouse + area.hosted())))
     return tuple(lines) if state.seats == 1 else (*lines, *tie_lines(area))
+
+
+def named(kind: str, name: str) -> str:
+    """A proper name as a ref that the words can say."""
+    return f"{kind}.{name.replace('.', '')}"
 
 
 def warehouse_lines(stored: tuple[int, ...]) -> tuple[ScoreLine, ScoreLine]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from rich.text import Text
 
-from coffeehouse.engine.words import Words
+from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.cafe.edition import COLOUR_NAMES
 from coffeehouse.games.cafe.view import (
     AreaView,
@@ -48,7 +48,12 @@ def words() -> Words:
 
 
 def label(code: str, **values: int | str) -> str:
-    return words().say("board", code, values)
+    """A phrase of the board; of its values only seats are refs to be named."""
+    said = {
+        name: Said(value) if isinstance(value, str) and not value.startswith("seat.") else value
+        for name, value in values.items()
+    }
+    return words().say("board", code, said)
 
 
 def letters(cubes: Cubes) -> str:

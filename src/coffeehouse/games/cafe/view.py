@@ -328,16 +328,20 @@ def area_view(state: CafeState, seat: int, edition: CafeEdition) -> AreaView:
 def span(lines: Iterator[int]) -> tuple[int, int]:
     """Where the frame of an area begins and how far it goes, along one side of the torus.
 
-    An area is never as wide as the torus, so it begins after a line it has nothing on.
+    An area is never as wide as the torus, so it begins after a line it has nothing on. Around
+    a very wide one the same bare lines are shown at both ends.
     """
     used = set(lines)
     side = int(SIDE)
     first = next((line for line in sorted(used) if (line - 1) % side not in used), 0)
-    return (first - MARGIN) % side, min(len(used) + 2 * MARGIN, side) if used else 0
+    return first - MARGIN, len(used) + 2 * MARGIN if used else 0
 
 
 def place_in_frame(cell: int, top: int, left: int) -> tuple[int, int]:
-    return (cell // int(SIDE) - top) % int(SIDE), (cell % int(SIDE) - left) % int(SIDE)
+    """The row and column of an occupied cell, counted from the frame's corner."""
+    row = (cell // int(SIDE) - top - MARGIN) % int(SIDE)
+    column = (cell % int(SIDE) - left - MARGIN) % int(SIDE)
+    return row + MARGIN, column + MARGIN
 
 
 def layer_view(layer: int, edition: CafeEdition, top: int, left: int) -> LayerView:

@@ -1,0 +1,174 @@
+"""Notation and refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from coffeehouse.games.cafe import Cafe
+from coffeehouse.games.cafe.moves import why
+from coffeehouse.games.cafe.rules import CafeState
+from tests.games.cafe.drawing import GAME, acting, dealt, do, reveal, set_warehouse, texts
+
+
+def refusal(state: CafeState, text: str, seat: int = 0) -> str:
+    """The code a move in notation is refused with."""
+    verb, *refs = text.split()
+    assert text not in texts(state)
+    refused = why(state, seat, verb, tuple(refs))
+    words = Cafe.words.func(GAME)  # type: ignore[attr-defined]
+    assert words.has("refusals", refused.code)
+    assert refused.rule is None or refused.rule in {section.id for section in GAME.rules}
+    return refused.code
+
+
+def selection(state: CafeState, *refs: str) -> str:
+    """The code a selection is refused with."""
+    return why(state, 0, None, refs).code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("take card.5", "not-on-display"),
+        ("take card.11", "cannot-pay"),
+        ("take card.99", "not-on-display"),
+        ("place k9 as-printed", "take-first"),
+    ],
+)
+def test_why_a_card_cannot_be_taken(text: str, code: str) -> None:
+    """§draft, §price."""
+    state = dealt()
+    set_warehouse(state, {0: ""})
+    reveal(state, 11, 12, 41)
+    assert refusal(state, text) == code
+
+
+def test_why_a_cube_cannot_pay() -> None:
+    """§price, §warehouse."""
+    state = dealt()
+    set_warehouse(state, {0: "y"})
+    reveal(state, 11, 12, 41)
+    do(state, "take card.11")
+    assert refusal(state, "pay red") == "no-such-cube"
+    assert refusal(state, "end") == "pay-first"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("place j10 as-printed", "covers-too-many"),
+        ("place a1 as-printed", "covers-too-few"),
+        ("place i11 half-turn", "hides-last-cup"),
+        ("end", "place-first"),
+    ],
+)
+def test_why_a_card_cannot_lie_there(text: str, code: str) -> None:
+    """§placement, §last-cup."""
+    state = dealt()
+    reveal(state, 41, 42, 43)
+    do(state, "take card.41")
+    assert refusal(state, text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("from a1", "open-an-action"),
+        ("deliver f1", "nothing-to-deliver"),
+        ("produce c1", "not-that-square"),
+        ("produce a1", "square-full"),
+        ("produce b1", "name-the-cluster"),
+        ("dry a1", "not-that-square"),
+        ("dry d1", "square-full"),
+        ("roast t20", "bare-ground"),
+        ("clear c1", "nothing-there"),
+        ("clear e1", "nothing-there"),
+        ("place a1 as-printed", "square-full"),
+    ],
+)
+def test_why_an_action_is_not_possible(text: str, code: str) -> None:
+    """§actions: between two of them."""
+    state = acting("y* b D D1y C R\n. g . #yr=2 . .")
+    assert refusal(state, text) == code
+
+
+def test_why_a_selected_square_does_nothing() -> None:
+    """§actions: a click gets an answer."""
+    state = acting("y . D . C R\n. . . #yr=2 . .")
+    assert selection(state, "c1") == "nothing-to-dry"
+    assert selection(state, "f1") == "nothing-to-roast"
+    assert selection(state, "d2") == "shop-by-delivery"
+    assert selection(state, "e1") == "nothing-to-do"
+    assert selection(state, "k9") == "bare-ground"
+    assert selection(state, "warehouse") == "nothing-to-deliver"
+    assert selection(state, "what") == "not-legal"
+
+
+def test_why_an_open_action_goes_no_further() -> None:
+    """§clusters, §squares, §sources."""
+    state = acting("y* b* D . C D\n. y* D D1r . .")
+    do(state, "dry c1")
+    assert refusal(state, "dry c2") == "source-first"
+    assert refusal(state, "done") == "source-first"
+    do(state, "from a1")
+    assert refusal(state, "from b1") == "one-colour"
+    assert refusal(state, "dry f1") == "other-cluster"
+    assert refusal(state, "from d2") == "square-full"
+    assert refusal(state, "from e1") == "not-a-source"
+    assert refusal(state, "end") == "finish-action"
+
+
+def test_why_a_delivery_goes_no_further() -> None:
+    """§deliver, §shops."""
+    state = acting("R2y R1b C . . .\n. #yr=2+r . . #bb=2 .")
+    do(state, "deliver b1")
+    assert refusal(state, "supply b2") == "shop-needs-none"
+    assert refusal(state, "deliver a1") == "carry-first"
+    do(state, "supply e2")
+    assert refusal(state, "supply e2") == "pick-up-first"
+    assert refusal(state, "end") == "finish-action"
+
+
+def test_why_a_bid_is_refused() -> None:
+    """§bid, §ships, §auction."""
+    state = dealt(2, "advanced")
+    set_warehouse(state, {0: "yyb", 1: "y"})
+    reveal(state, 41, 42, 43)
+    assert refusal(state, "bid red") == "no-such-cube"
+    assert refusal(state, "host j10") == "not-a-ship"
+    assert refusal(state, "take card.41") == "bid-first"
+    do(state, "bid yellow")
+    assert refusal(state, "pass") == "already-bidding"
+    do(state, "bid yellow", "close")
+    assert refusal(state, "bid yellow", seat=1) == "cannot-bid"
+
+
+def test_a_bid_below_the_last_one_cannot_stand() -> None:
+    """§bid."""
+    state = dealt(2, "advanced")
+    reveal(state, 41, 42, 43)
+    do(state, "bid yellow", "bid red", "close", "bid yellow")
+    assert refusal(state, "close", seat=1) == "bid-too-low"
+
+
+def test_ships_say_why_they_host_nothing() -> None:
+    """§ships."""
+    state = dealt(2, "advanced")
+    reveal(state, 41, 42, 43)
+    state.areas[0].ships = 0b1
+    assert refusal(state, "host j10") == "no-cube-to-host"
+    do(state, "bid yellow", "host j10")
+    assert refusal(state, "host j10") == "ship-taken"
+
+
+def test_every_refusal_in_the_words_can_happen() -> None:
+    """§actions: no sentence nobody ever reads."""
+    import inspect
+
+    from coffeehouse.games.cafe import refusing
+
+    source = inspect.getsource(refusing)
+    codes = GAME.words.layers[0]["refusals"]
+    assert isinstance(codes, dict)
+    spoken = [code for code in codes if code not in ("nothing-to-dry", "nothing-to-roast")]
+    assert [code for code in spoken if f'"{code}"' not in source] == []

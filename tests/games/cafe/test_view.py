@@ -1,0 +1,131 @@
+"""What is seen: areas as layers and squares, clusters, shops, the drawing."""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe.rules import CafeState
+from coffeehouse.games.cafe.view import AreaView, CafeView
+from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse
+
+
+def seen(state: CafeState, seat: int | None = 0) -> CafeView:
+    view = GAME.view(state, seat)
+    assert isinstance(view, CafeView)
+    return view
+
+
+def begun() -> CafeState:
+    """One card lies upright over two squares of the initial card (1: y b D / C g R)."""
+    state = dealt()
+    reveal(state, 27, 41, 42)
+    do(state, "take card.27", "place l9 turned-right")
+    return state
+
+
+def area(state: CafeState) -> AreaView:
+    return seen(state).areas[0]
+
+
+def test_an_area_is_shown_as_layers_and_as_squares() -> None:
+    """§placement: what lies where and what can be seen."""
+    shown = area(begun())
+    assert [(layer.ref, layer.turn) for layer in shown.layers] == [
+        ("initial.1", "as-printed"),
+        ("card.27", "turned-right"),
+    ]
+    assert len(shown.squares) == 6 - 2 + 6
+    refs = {square.ref: square for square in shown.squares}
+    assert refs["j10"].kind == "yellow"
+    assert refs["l11"].layer == 1
+    for square in shown.squares:
+        assert square.ref == shown.columns[square.column] + shown.rows[square.row]
+
+
+def test_a_cluster_says_what_one_action_would_do() -> None:
+    """§clusters, §produce, §dry: before and after producing."""
+    state = begun()
+    beans = [cluster for cluster in area(state).clusters if cluster.kind == "bean"]
+    grown = max(beans, key=lambda cluster: len(cluster.squares))
+    do(state, f"produce {' '.join(grown.squares)}")
+    after = {cluster.squares: cluster for cluster in area(state).clusters}
+    assert sum(grown.gets) == grown.free == len(grown.squares)
+    assert (after[grown.squares].free, sum(after[grown.squares].gets)) == (0, 0)
+
+
+def test_a_drying_cluster_shows_the_most_it_could_take() -> None:
+    """§dry: the fullest colour waits for the single square."""
+    state = begun()
+    do(state, next(str(m) for m in GAME.moves(state, 0) if m.verb == "produce"))
+    state.areas[0].doing, state.areas[0].points = 5, 1
+    dry = [cluster for cluster in area(state).clusters if cluster.kind == "dry"]
+    assert all(sum(cluster.gets) >= 1 for cluster in dry)
+
+
+def test_a_shop_shows_what_it_lacks() -> None:
+    """§shops: Piolho in Porto asks yellow, yellow, red."""
+    (shop,) = area(begun()).shops
+    assert (shop.city, shop.house, shop.year) == ("Porto", "Piolho", 1909)
+    assert (shop.asks, shop.missing, shop.complete) == ((2, 0, 0, 1), (2, 0, 0, 1), False)
+
+
+def test_the_warehouse_says_what_it_is_worth_now() -> None:
+    """§score-warehouse, §warehouse."""
+    state = begun()
+    set_warehouse(state, {0: "yyybbggr"})
+    assert (area(state).warehouse, area(state).warehouse_points) == ((3, 2, 2, 1), 4)
+
+
+def test_the_price_of_a_card_is_that_of_the_seat_whose_choice_it_is() -> None:
+    """§price, §discount."""
+    state = dealt()
+    reveal(state, 11, 41, 42)
+    assert [card.cost for card in seen(state).display] == [1, 0, 0]
+    state.areas[0].ships = 0b11
+    assert [card.cost for card in seen(state).display] == [0, 0, 0]
+
+
+def test_the_supply_is_a_book_that_may_go_below_nothing() -> None:
+    """§supply: 35 a colour, less what the seats have."""
+    state = dealt()
+    assert seen(state).supply == (34, 34, 34, 34)
+    set_warehouse(state, {0: "y" * 40})
+    assert seen(state).supply == (-5, 35, 35, 35)
+    assert set(GAME.census(state).values()) == {35, 52}
+
+
+def test_all_see_the_same() -> None:
+    """§any-order: nothing is hidden."""
+    state = dealt(2)
+    first, second = seen(state, 0), seen(state, 1)
+    assert (first.areas, first.display) == (second.areas, second.display)
+
+
+def test_odds_are_those_of_the_unseen_cards() -> None:
+    """§setup: 22 of the 40 cards without a star have a cup."""
+    odds = {odd.code: odd for odd in GAME.odds(dealt(), 0)}
+    assert odds["cards-left"].values == {"cards": 24, "unseen": 40}
+    assert odds["with-cup"].chance == 22 / 40
+
+
+def test_a_drawing_names_rows_columns_and_colours_by_letter() -> None:
+    """§squares: no colour alone."""
+    text = GAME.draw(seen(begun())).plain
+    assert "    j   k   l   m" in text
+    assert "10  y   b" in text
+    assert "lacks yyr" in text
+
+
+def test_an_area_far_around_the_torus_is_drawn_in_one_piece() -> None:
+    """§placement: at every node of a long game rows and columns fit the refs."""
+    rng = Random(5)
+    state = dealt(4)
+    while state.seat != OVER:
+        actions = [int(action) for action in state.legal_actions()]
+        state.apply(actions[-1] if state.seat != CHANCE else actions[rng.randrange(len(actions))])
+        for shown in seen(state).areas:
+            rows = {square.row for square in shown.squares}
+            assert rows == set(range(min(rows), max(rows) + 1))
+            for square in shown.squares:
+                assert square.ref == shown.columns[square.column] + shown.rows[square.row]
