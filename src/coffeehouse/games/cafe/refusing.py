@@ -157,6 +157,8 @@ def why_not_on(area: Area, verb: str | None, ref: str, square: int) -> Refusal:
 def why_not_join(state: CafeState, area: Area, verb: str | None, refs: Refs) -> Refusal:
     """While a drying or roasting action is open."""
     rule = "dry" if area.doing == DRYING else "roast"
+    if not area.held[area.target]:
+        return Refusal("source-first", rule=rule)
     for ref in refs:
         square = square_at(area, ref)
         if square is None:
@@ -168,12 +170,8 @@ def why_not_join(state: CafeState, area: Area, verb: str | None, refs: Refs) -> 
             return Refusal("not-a-source", {"cell": ref}, rule)
         if area.full >> square & 1:
             return Refusal("square-full", {"cell": ref}, "squares")
-        if not area.held[area.target]:
-            return Refusal("source-first", rule=rule)
         in_cluster = free_targets(area) >> square & 1
         return Refusal("nothing-left" if in_cluster else "other-cluster", {"cell": ref}, "clusters")
-    if not area.held[area.target]:
-        return Refusal("source-first", rule=rule)
     return Refusal("finish-action", rule=rule)
 
 
