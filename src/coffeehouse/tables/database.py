@@ -21,8 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.tables.errors import LostRace, StorageBusy, StorageFull
 
-SQLITE_BUSY_SECONDS = 5.0
-POSTGRES_LOCK_TIMEOUT = "5s"
+BUSY_SECONDS = 5.0
+"""How long to wait for a lock before saying that the database is busy."""
 FULL_STATES = ("53100", "53200", "53000")
 """PostgreSQL: disk full, out of memory, no resources."""
 
@@ -37,12 +37,12 @@ class Database:
         self.turn = asyncio.Lock() if self.is_sqlite else None
 
     @classmethod
-    def open(cls, url: str, busy_seconds: float = SQLITE_BUSY_SECONDS) -> Database:
+    def open(cls, url: str, busy_seconds: float = BUSY_SECONDS) -> Database:
         """`sqlite+aiosqlite:///file` · `postgresql+asyncpg://…` · or just a file's path."""
         address = database_url(url)
         if make_url(address).get_backend_name() == "sqlite":
             return cls(open_sqlite(address, busy_seconds))
-        return cls(open_postgres(address))
+        return cls(open_postgres(address, busy_seconds))
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -114,14 +114,15 @@ def begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def open_postgres(url: str) -> AsyncEngine:
+def open_postgres(url: str, busy_seconds: float) -> AsyncEngine:
+    patience = {"lock_timeout": str(int(busy_seconds * 1000))}
     return create_async_engine(
         url,
         pool_pre_ping=True,
         pool_size=10,
         max_overflow=10,
         pool_timeout=10,
-        connect_args={"server_settings": {"lock_timeout": POSTGRES_LOCK_TIMEOUT}, "timeout": 10},
+        connect_args={"server_settings": patience, "timeout": 10},
     )
 
 

@@ -1,0 +1,267 @@
+"""What may go wrong goes wrong here, on both databases: nothing acknowledged is lost or doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from coffeehouse.tables import Done, Play, Refused, StorageBusy, Table, Undo
+from coffeehouse.tables.database import Database
+from tests.tables.house import House
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def houses(url: str, tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
+    """Two processes' worth of tables on one database, which never speak to each other."""
+    key = tmp_path / "server.key"
+    async with House(url, key, busy_seconds=2) as one, House(url, key, busy_seconds=2) as other:
+        other.ids = one.ids
+        yield one, other
+
+
+TOO_LATE = ("stale", "not-your-turn", "over")
+
+
+def no_request_twice(table: Table) -> None:
+    requests = [entry.request for entry in table.entries if entry.request]
+    assert len(requests) == len(set(requests))
+    assert [entry.seq for entry in table.entries] == list(range(1, table.seq + 1))
+
+
+@pytest.mark.parametrize("game", ["toy-tasting", "toy-breakfast"])
+async def test_a_crash_after_every_entry_loses_nothing(house: House, game: str) -> None:
+    table = await house.seated(game)
+    rng = random.Random(4)
+    while not table.over:
+        who, play = house.some_move(table, rng)
+        done = await house.do(table, who, play)
+        await house.reopen()
+        again = await house.do(table, who, play)
+        assert again == done, "the client that never heard the answer asks again"
+        table = await house.tables.table(table.id)
+        assert table.entries[done.seq - 1].seat == play.seat  # type: ignore[union-attr]
+    no_request_twice(table)
+
+
+async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from coffeehouse.tables import store
+
+    table = await house.seated("toy-tasting")
+    who, play = house.some_move(table, random.Random(1))
+
+    def crash(*_: object) -> None:
+        raise KeyError("the power went out")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "derived", crash)
+        with pytest.raises(KeyError):
+            await house.do(table, who, play)
+    await house.reopen()
+    assert (await house.tables.table(table.id)).seq == table.seq
+    assert isinstance(await house.do(table, who, play), Done)
+
+
+async def test_two_processes_on_one_table_never_make_a_move_twice(
+    houses: tuple[House, House],
+) -> None:
+    one, other = houses
+    table = await one.seated("toy-breakfast", "abc")
+    rng = random.Random(2)
+    while not table.over:
+        plays = [(house, house.some_move(table, rng)) for house in (one, other, other)]
+        answers = await asyncio.gather(*(house.do(table, *play) for house, play in plays))
+        assert any(isinstance(answer, Done) for answer in answers)
+        for answer in answers:
+            assert isinstance(answer, Done) or answer.refusal.code in TOO_LATE
+        table = await other.tables.table(table.id)
+    no_request_twice(table)
+    assert (await one.tables.table(table.id)).entries == table.entries
+
+
+async def test_of_two_tabs_on_one_seat_one_moves(houses: tuple[House, House]) -> None:
+    one, other = houses
+    table = await one.seated("toy-tasting")
+    await other.tables.table(table.id)
+    plays = [Play(id=id, seat=0, seq=table.seq, move="pass") for id in ("tab-1", "tab-2")]
+    answers = await asyncio.gather(
+        *(house.do(table, "a", play) for house, play in zip(houses, plays, strict=True))
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
+    refused = next(answer for answer in answers if isinstance(answer, Refused))
+    assert refused.refusal.code == "stale"
+
+
+async def test_the_same_message_to_two_processes_at_once_counts_once(
+    houses: tuple[House, House],
+) -> None:
+    table = await houses[0].seated("toy-tasting")
+    play = Play(id="same", seat=0, seq=table.seq, move="pass")
+    answers = await asyncio.gather(*(house.do(table, "a", play) for house in houses * 3))
+    assert set(answers) == {Done("same", table.seq + 1)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_late_doubled_and_reordered_messages_change_nothing(
+    houses: tuple[House, House], seed: int
+) -> None:
+    rng = random.Random(seed)
+    table = await houses[0].seated("toy-breakfast")
+    sent: list[tuple[str, Play | Undo]] = []
+    done: dict[str, Done] = {}
+    while not table.over:
+        sent.append(houses[0].some_move(table, rng))
+        if rng.random() < 0.2:
+            seat = rng.randrange(2)
+            who = "ab"[seat]
+            sent.append((who, Undo(id=houses[0].id(), seat=seat, seq=table.seq)))
+        storm = rng.sample(sent, min(len(sent), 4)) + sent[-2:]
+        rng.shuffle(storm)
+        for who, message in storm:
+            answer = await rng.choice(houses).do(table, who, message)
+            if isinstance(answer, Done):
+                assert done.setdefault(message.id, answer) == answer
+            else:
+                assert message.id not in done
+        table = await rng.choice(houses).tables.table(table.id)
+    no_request_twice(table)
+    assert {entry.request for entry in table.entries if entry.kind in ("move", "undo")} >= {
+        entry.request for entry in table.live if entry.kind == "move"
+    }
+    again = await houses[1].tables.load(table.id)
+    assert again.state.key() == table.state.key()
+
+
+@asynccontextmanager
+async def full(house: House) -> AsyncIterator[None]:
+    """No room for another entry, as the database itself says it."""
+    database = house.tables.store.database
+    async with database.engine.connect() as connection:
+        if database.is_sqlite:
+            pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
+            await house.tables.close()
+            await house.open()
+            limit_pages(house.tables.store.database, int(pages or 0))
+            yield
+            await house.reopen()
+        else:
+            await connection.execute(text(FULL_FUNCTION))
+            await connection.execute(text(FULL_TRIGGER))
+            await connection.commit()
+            yield
+            await connection.execute(text("DROP TRIGGER full_disk ON entries"))
+            await connection.commit()
+
+
+FULL_FUNCTION = """
+CREATE FUNCTION full_disk() RETURNS trigger AS $$
+BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END
+$$ LANGUAGE plpgsql
+"""
+FULL_TRIGGER = (
+    "CREATE TRIGGER full_disk BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION full_disk()"
+)
+
+
+def limit_pages(database: Database, pages: int) -> None:
+    from sqlalchemy import event
+
+    def limit(connection: object, record: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute(f"PRAGMA max_page_count={pages}")
+        cursor.close()
+
+    event.listen(database.engine.sync_engine, "connect", limit)
+
+
+async def test_a_full_disk_is_said_and_the_game_goes_on_later(house: House) -> None:
+    table = await house.seated("toy-breakfast")
+    async with full(house):
+        refused = await until_refused(house, table)
+        assert refused.refusal.code == "storage-full"
+        here = await house.tables.table(table.id)
+        assert here.seq == len(await house.tables.store.entries(table.id))
+        await house.tables.scene(table.id, "a", 0)
+    table = await house.tables.table(table.id)
+    assert isinstance(await house.do(table, *house.some_move(table, random.Random(1))), Done)
+
+
+async def until_refused(house: House, table: Table) -> Refused:
+    """Moves and undos until there is no room; a page holds a few."""
+    for _ in range(400):
+        table = await house.tables.table(table.id)
+        answer = await house.do(
+            table, "a", Play(id=house.id(), seat=0, seq=table.seq, move="prepare roll")
+        )
+        if isinstance(answer, Refused):
+            return answer
+        table = await house.tables.table(table.id)
+        answer = await house.do(table, "a", Undo(id=house.id(), seat=0, seq=table.seq))
+        if isinstance(answer, Refused):
+            return answer
+    raise AssertionError("there was always room")
+
+
+@asynccontextmanager
+async def locked(house: House) -> AsyncIterator[None]:
+    """Somebody else holds the database."""
+    database = Database.open(house.url)
+    lock = "BEGIN EXCLUSIVE" if database.is_sqlite else "LOCK TABLE entries IN EXCLUSIVE MODE"
+    async with database.engine.connect() as connection:
+        if database.is_sqlite:
+            raw = await connection.get_raw_connection()
+            await raw.driver_connection.execute(lock)  # type: ignore[union-attr]
+            yield
+            await raw.driver_connection.execute("ROLLBACK")  # type: ignore[union-attr]
+        else:
+            await connection.execute(text(lock))
+            yield
+            await connection.rollback()
+    await database.close()
+
+
+async def test_a_locked_database_is_said_and_the_same_message_works_later(house: House) -> None:
+    table = await house.seated("toy-tasting")
+    who, play = house.some_move(table, random.Random(1))
+    async with locked(house):
+        refused = await house.do(table, who, play)
+        assert isinstance(refused, Refused)
+        assert refused.refusal.code == "storage-busy"
+        assert "Try again" in refused.sentence
+    assert isinstance(await house.do(table, who, play), Done)
+
+
+async def test_a_postgres_that_drops_every_connection_is_found_again(
+    postgres: str, tmp_path: Path
+) -> None:
+    from tests.tables.conftest import create_database
+
+    async with House(await create_database(postgres), tmp_path / "key") as house:
+        table = await house.seated("toy-tasting")
+        async with Database.open(house.url).engine.connect() as other:
+            await other.execute(
+                text(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+            )
+        assert isinstance(await house.do(table, *house.some_move(table, random.Random(1))), Done)
+
+
+async def test_a_database_that_is_not_there_is_busy() -> None:
+    from tests.tables.postgres import free_port
+
+    database = Database.open(f"postgresql://coffee@127.0.0.1:{free_port()}/none")
+    with pytest.raises(StorageBusy):
+        async with database.read():
+            pass
+    await database.close()
