@@ -37,6 +37,10 @@ class Insight:
         """The action a quick, sensible player would take in a rollout. Default: any."""
         return actions[rng.randrange(len(actions))]
 
+    def horizon(self) -> i64:
+        """How many decisions a rollout takes before `values` judges. Default: to the end."""
+        return 1 << 30
+
 
 def values_of_places(places: vec[i64]) -> vec[float]:
     """First of all is 1, last of all 0, ties in the middle of the places they share.

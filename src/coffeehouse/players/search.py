@@ -1,0 +1,66 @@
+"""`SearchPlayer`: a house player that thinks a fixed number of iterations."""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.result import View
+from coffeehouse.engine.state import State
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players.tree import NONE, ROOT, Tree, think
+
+
+class SearchPlayer:
+    """Searches the worlds of its vantage. The same seed and the same vantages give the same
+    choices on every machine: the budget is iterations, never seconds.
+    """
+
+    def __init__(self, game: AnyGame, iterations: int, seed: int) -> None:
+        self.game = game
+        self.iterations = iterations
+        self.insight = game.insight() or Insight()
+        self.rng = Random(seed)
+        self.kept: tuple[View, Tree] | None = None
+
+    def choose(self, vantage: Vantage) -> int:
+        if len(vantage.actions) == 1:
+            return vantage.actions[0]
+        tree = self.search(vantage)
+        best = int(tree.children(ROOT)[0])
+        self.keep(vantage, tree, best)
+        return int(tree.action[best])
+
+    def search(self, vantage: Vantage) -> Tree:
+        """Think to the full budget, counting what the tree kept from the last move knows."""
+        tree = self.recall(vantage)
+        left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4)
+        think(tree, vantage.sample, self.insight, self.rng, left)
+        return tree
+
+    def recall(self, vantage: Vantage) -> Tree:
+        if self.kept is not None and self.kept[0] == vantage.view:
+            return self.kept[1]
+        return Tree(len(vantage.sample(Random(0)).scores()), self.game.actions)
+
+    def keep(self, vantage: Vantage, tree: Tree, best: int) -> None:
+        """Keep the branch just chosen if the seat goes on without chance or another seat."""
+        after = vantage.sample(Random(0))
+        after.apply(tree.action[best])
+        go_on_while_forced(after, vantage.seat)
+        self.kept = None
+        if after.seat == vantage.seat:
+            self.kept = self.game.view(after, vantage.seat), tree.subtree(best)
+
+
+def go_on_while_forced(state: State, seat: int) -> None:
+    """The tree has no nodes for forced moves, so neither has what is kept of it."""
+    while state.seat == seat and len(actions := state.legal_actions()) == 1:
+        state.apply(actions[0])
+
+
+def value_of(tree: Tree, action: int, seat: int) -> float:
+    """What the search thinks an action at the root is worth to a seat."""
+    child = tree.find_child(ROOT, action)
+    return 0.0 if child == NONE else float(tree.mean(child, seat))
