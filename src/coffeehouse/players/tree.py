@@ -222,7 +222,16 @@ def think(
 
 def roll_out(state: State, insight: Insight, rng: Random) -> None:
     """Let the insight's quick player go on for as many decisions as it wants."""
-    left = insight.horizon()
+    go_on(state, insight, rng, insight.horizon())
+
+
+def finish(state: State, insight: Insight, rng: Random) -> None:
+    """Let the insight's quick player play to the end of the game."""
+    go_on(state, insight, rng, 1 << 30)
+
+
+def go_on(state: State, insight: Insight, rng: Random, decisions: i64) -> None:
+    left = decisions
     while state.seat != OVER and (left > 0 or state.seat == CHANCE):
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))

@@ -1,0 +1,1 @@
+"""Experiments with the games: many games over many processes, repeatable from a seed."""

@@ -1,0 +1,121 @@
+"""Hints: the best moves of a vantage, what to expect of each, and why.
+
+The search ranks the moves. For the best ones a number of futures is played out, all from the
+same worlds, and the score pad at their ends says what a move gains or risks against the others.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from librt.random import Random
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.move import Move
+from coffeehouse.engine.state import State
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players.search import SearchPlayer
+from coffeehouse.players.tree import ROOT, finish
+
+FUTURES = 60
+BAD_QUANTILE = 0.1
+NOTICED = 0.25
+"""A line of the score pad must differ by this many points to be worth a word."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One good move. `gain` and `risk` are codes of the game's `[score]`, with their points."""
+
+    action: int
+    move: Move
+    confidence: float
+    """The share of the search that went into this move."""
+    score: float
+    place: float
+    low: float
+    """The score in the worst tenth of the futures."""
+    gain: str | None = None
+    gain_points: float = 0.0
+    risk: str | None = None
+    risk_points: float = 0.0
+
+
+class Futures(msgspec.Struct):
+    """Where the games ended that were played on from one move."""
+
+    scores: list[int] = []
+    places: list[int] = []
+    lines: dict[str, float] = {}
+
+
+def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple[Hint, ...]:
+    """The best moves, best first; equal for equal vantages, budgets and seeds."""
+    game = vantage.game
+    thinker = SearchPlayer(game, iterations, seed)
+    tree = thinker.search(vantage)
+    best = list(tree.children(ROOT))[:count]
+    total = max(int(tree.visits[ROOT]), 1)
+    actions = [int(tree.action[child]) for child in best]
+    ends = [play_on(vantage, action, thinker.insight, seed) for action in actions]
+    return tuple(
+        describe(vantage, action, int(tree.visits[child]) / total, mine, others(ends, mine))
+        for action, child, mine in zip(actions, best, ends, strict=True)
+    )
+
+
+def play_on(vantage: Vantage, action: int, insight: Insight, seed: int) -> Futures:
+    """Finish the game many times after an action, from worlds that depend on the seed only."""
+    futures = Futures([], [], defaultdict(float))
+    for number in range(FUTURES):
+        rng = Random(seed + number)
+        world = vantage.sample(rng)
+        world.apply(action)
+        finish(world, insight, rng)
+        note(vantage.game, world, vantage.seat, futures)
+    return futures
+
+
+def note(game: AnyGame, end: State, seat: int, futures: Futures) -> None:
+    futures.scores.append(int(end.scores()[seat]))
+    futures.places.append(int(end.places()[seat]))
+    for line in game.score_lines(end, seat):
+        futures.lines[line.code] += line.points / FUTURES
+
+
+def others(ends: Sequence[Futures], mine: Futures) -> Mapping[str, float]:
+    """The mean score pad of the moves this one is compared with."""
+    rivals = [futures for futures in ends if futures is not mine]
+    codes = {code for futures in ends for code in futures.lines}
+    return {
+        code: sum(futures.lines.get(code, 0.0) for futures in rivals) / len(rivals)
+        for code in sorted(codes)
+        if rivals
+    }
+
+
+def describe(
+    vantage: Vantage, action: int, confidence: float, mine: Futures, rest: Mapping[str, float]
+) -> Hint:
+    change = {code: mine.lines.get(code, 0.0) - points for code, points in rest.items()}
+    gain = max(change, key=change.__getitem__, default=None)
+    risk = min(change, key=change.__getitem__, default=None)
+    ranked = sorted(mine.scores)
+    return Hint(
+        action,
+        vantage.moves[vantage.actions.index(action)],
+        confidence,
+        sum(mine.scores) / FUTURES,
+        sum(mine.places) / FUTURES,
+        float(ranked[int(BAD_QUANTILE * FUTURES)]),
+        *noticed(gain, change, 1),
+        *noticed(risk, change, -1),
+    )
+
+
+def noticed(code: str | None, change: Mapping[str, float], sign: int) -> tuple[str | None, float]:
+    if code is None or change[code] * sign < NOTICED:
+        return None, 0.0
+    return code, change[code]
