@@ -8,9 +8,12 @@ import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame, choice
+from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.play import Player
 from coffeehouse.players.greedy import GreedyPlayer
 from coffeehouse.players.random import RandomPlayer
+from coffeehouse.players.search import SearchPlayer
+from coffeehouse.version import compiled
 
 
 class UnknownLevel(CoffeehouseError):
@@ -26,25 +29,49 @@ class Level(msgspec.Struct, frozen=True):
     """What this player does, in a sentence."""
     make: Callable[[AnyGame, int], Player]
     """Seats one: the game and a seed."""
+    quick: bool = True
+    """Whether it answers soon enough with interpreted rules."""
 
+
+class NeedsCompiled(CoffeehouseError):
+    """A strength that would keep people waiting with interpreted rules."""
+
+
+def searching(share: int) -> Callable[[AnyGame, int], Player]:
+    """A player that searches one part in `share` of what the strongest does."""
+
+    def make(game: AnyGame, seed: int) -> Player:
+        effort = int((game.insight() or Insight()).effort())
+        return SearchPlayer(game, max(effort // share, LEAST_ITERATIONS), seed)
+
+    return make
+
+
+LEAST_ITERATIONS = 8
 
 LEVELS: tuple[Level, ...] = (
     Level("random", "Random", "Plays any legal move.", lambda game, seed: RandomPlayer(seed)),
     Level("greedy", "Greedy", "Takes what looks best one step ahead.", GreedyPlayer),
+    Level("apprentice", "Apprentice", "Knows the rules and looks a little ahead.", searching(1000)),
+    Level("journeyman", "Journeyman", "Thinks a moment and makes few blunders.", searching(100)),
+    Level("chief", "Chief", "Thinks hard; a match for good players.", searching(10), quick=False),
+    Level("master", "Master", "Thinks as hard as the house can.", searching(1), quick=False),
 )
 
 
-HOUSE = "greedy"
+HOUSE = "journeyman"
 """Who sits down where nobody says how strong the house should be."""
 
 
 def levels() -> tuple[str, ...]:
-    """The names of all strengths, weakest first."""
-    return tuple(level.id for level in LEVELS)
+    """The names of all strengths offered here, weakest first. With interpreted rules the strong
+    ones would keep people waiting, so they are not offered.
+    """
+    return tuple(level.id for level in LEVELS if level.quick or compiled)
 
 
 def player(level: str, game: AnyGame, seed: int) -> Player:
-    """A house player of a strength. Raises `UnknownLevel`.
+    """A house player of a strength. Raises `UnknownLevel` or `NeedsCompiled`.
 
     >>> import coffeehouse
     >>> from coffeehouse.players import player
@@ -52,5 +79,10 @@ def player(level: str, game: AnyGame, seed: int) -> Player:
     """
     for known in LEVELS:
         if known.id == level.lower():
+            if not (known.quick or compiled):
+                raise NeedsCompiled(
+                    f"{known.title} needs the compiled rules and these run interpreted; "
+                    f"{choice(levels())} can play. 'make run' compiles them."
+                )
             return known.make(game, seed)
     raise UnknownLevel(f"There is no house player '{level}'; there is {choice(levels())}.")

@@ -1,0 +1,80 @@
+"""`coffeehouse ladder`: who is stronger, measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from coffeehouse.cli.play import parse_options
+from coffeehouse.cli.terminal.experiments import (
+    Chosen,
+    Games,
+    Processes,
+    Results,
+    Seed,
+    percent,
+    run_with_progress,
+)
+from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.registry import game as find_game
+from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
+from coffeehouse.lab.match import Outcome
+
+
+def measure(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    players: Annotated[str, typer.Option("--players", help="Levels, such as master,chief,greedy.")],
+    games: Games = 100,
+    seats: Annotated[int, typer.Option("--seats", help="How many seats a game has.")] = 2,
+    option: Chosen = None,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    results: Results = None,
+) -> None:
+    """Let house players meet, with rotated seats, and rate them."""
+    bound = find_game(game)
+    names = [name.strip() for name in players.split(",") if name.strip()]
+    matches = schedule(bound, names, games, seats, parse_options(option or []), seed)
+    show(Screen(), run_with_progress(matches, processes, results))
+
+
+COMMAND = measure
+
+
+def show(screen: Screen, outcomes: Sequence[Outcome]) -> None:
+    screen.show(ratings_grid(outcomes))
+    screen.gap()
+    screen.show(meetings_grid(outcomes))
+    shares = ", ".join(percent(share) for share in seat_shares(outcomes))
+    screen.say("seat-shares", shares=shares)
+
+
+def ratings_grid(outcomes: Sequence[Outcome]) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    grid.add_column(say("column-player"))
+    grid.add_column(say("column-rating"), justify="right")
+    for name, rating in standings(outcomes):
+        grid.add_row(name, f"{rating:+.0f}")
+    return grid
+
+
+def meetings_grid(outcomes: Sequence[Outcome]) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for head in ("player", "rival"):
+        grid.add_column(say(f"column-{head}"))
+    for head in ("games", "wins", "interval"):
+        grid.add_column(say(f"column-{head}"), justify="right")
+    for meeting in meetings(outcomes):
+        low, high = meeting.interval
+        grid.add_row(
+            meeting.player,
+            meeting.rival,
+            str(meeting.games),
+            percent(meeting.share),
+            f"{percent(low)} – {percent(high)}",
+        )
+    return grid

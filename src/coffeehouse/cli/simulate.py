@@ -1,0 +1,101 @@
+"""`coffeehouse simulate`: what scores a player reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from coffeehouse.cli.play import parse_options
+from coffeehouse.cli.terminal.experiments import (
+    Chosen,
+    Games,
+    Processes,
+    Results,
+    Seed,
+    percent,
+    run_with_progress,
+)
+from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.registry import game as find_game
+from coffeehouse.lab.figures import Mean
+from coffeehouse.lab.simulate import Summary, series, summary
+from coffeehouse.players.levels import HOUSE
+
+BAR = 40
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", help="A level; once for all seats or once a seat."),
+    ] = None,
+    games: Games = 100,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many seats.")] = None,
+    option: Chosen = None,
+    seed: Seed = 1,
+    processes: Processes = 0,
+    results: Results = None,
+) -> None:
+    """Play many games with house players and show what they scored."""
+    bound = find_game(game)
+    named = player or [HOUSE]
+    lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
+    matches = series(bound, lineup, games, parse_options(option or []), seed)
+    show(Screen(), bound, summary(run_with_progress(matches, processes, results)))
+
+
+COMMAND = simulate
+
+
+def show(screen: Screen, game: AnyGame, found: Summary) -> None:
+    screen.show(means_grid(found))
+    screen.gap()
+    screen.show(histogram_grid(found.histogram))
+    if found.titles:
+        screen.gap()
+        screen.show(titles_grid(game, found))
+    if len(found.seats) > 1:
+        screen.say("seat-shares", shares=", ".join(percent(share) for share in found.seats))
+
+
+def means_grid(found: Summary) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    grid.add_column("")
+    for head in ("mean", "margin", "spread"):
+        grid.add_column(say(f"column-{head}"), justify="right")
+    rows = {"row-score": found.scores, "row-winner": found.winners, "row-length": found.decisions}
+    for code, mean in rows.items():
+        if code != "row-winner" or len(found.seats) > 1:
+            grid.add_row(say(code), *figures(mean))
+    return grid
+
+
+def figures(mean: Mean) -> tuple[str, str, str]:
+    return f"{mean.mean:.2f}", f"± {mean.margin:.2f}", f"{mean.spread:.2f}"
+
+
+def histogram_grid(histogram: Sequence[tuple[int, int]]) -> Grid:
+    grid = Grid(box=None, pad_edge=False, show_header=False)
+    grid.add_column(justify="right")
+    grid.add_column(justify="right")
+    grid.add_column()
+    most = max(count for _, count in histogram)
+    for score, count in histogram:
+        grid.add_row(str(score), str(count), "█" * max(round(BAR * count / most), 1))
+    return grid
+
+
+def titles_grid(game: AnyGame, found: Summary) -> Grid:
+    grid = Grid(box=None, pad_edge=False, show_header=False)
+    grid.add_column()
+    grid.add_column(justify="right")
+    total = sum(count for _, count in found.titles)
+    for title, count in found.titles:
+        grid.add_row(game.words.say("titles", title), percent(count / total))
+    return grid
