@@ -64,10 +64,10 @@ def ratings_grid(outcomes: Sequence[Outcome]) -> Grid:
 
 def meetings_grid(outcomes: Sequence[Outcome]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for head in ("player", "rival"):
-        grid.add_column(say(f"column-{head}"))
-    for head in ("games", "wins", "interval"):
-        grid.add_column(say(f"column-{head}"), justify="right")
+    for head in (say("column-player"), say("column-rival")):
+        grid.add_column(head)
+    for head in (say("column-games"), say("column-wins"), say("column-interval")):
+        grid.add_column(head, justify="right")
     for meeting in meetings(outcomes):
         low, high = meeting.interval
         grid.add_row(

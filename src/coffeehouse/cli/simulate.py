@@ -67,12 +67,12 @@ def show(screen: Screen, game: AnyGame, found: Summary) -> None:
 def means_grid(found: Summary) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column("")
-    for head in ("mean", "margin", "spread"):
-        grid.add_column(say(f"column-{head}"), justify="right")
-    rows = {"row-score": found.scores, "row-winner": found.winners, "row-length": found.decisions}
-    for code, mean in rows.items():
-        if code != "row-winner" or len(found.seats) > 1:
-            grid.add_row(say(code), *figures(mean))
+    for head in (say("column-mean"), say("column-margin"), say("column-spread")):
+        grid.add_column(head, justify="right")
+    grid.add_row(say("row-score"), *figures(found.scores))
+    if len(found.seats) > 1:
+        grid.add_row(say("row-winner"), *figures(found.winners))
+    grid.add_row(say("row-length"), *figures(found.decisions))
     return grid
 
 

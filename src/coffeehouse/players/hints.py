@@ -19,8 +19,9 @@ from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.search import SearchPlayer
 from coffeehouse.players.tree import ROOT, finish
+from coffeehouse.version import compiled
 
-FUTURES = 60
+FUTURES = 60 if compiled else 6
 BAD_QUANTILE = 0.1
 NOTICED = 0.25
 """A line of the score pad must differ by this many points to be worth a word."""

@@ -59,7 +59,7 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
-HOUSE = "journeyman"
+HOUSE = "journeyman" if compiled else "apprentice"
 """Who sits down where nobody says how strong the house should be."""
 
 

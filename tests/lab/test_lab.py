@@ -1,0 +1,100 @@
+"""Experiments are repeatable, resumable, and their figures are right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import coffeehouse
+from coffeehouse.engine.errors import BadSetup
+from coffeehouse.lab.figures import mean_of, ratings, win_interval
+from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
+from coffeehouse.lab.match import Match, play_match
+from coffeehouse.lab.simulate import series, summary
+from coffeehouse.lab.workshop import BadResults, run
+
+DUEL = "cafe-del-gatto"
+
+
+def small_ladder() -> list[Match]:
+    game = coffeehouse.game(DUEL)
+    return schedule(game, ["greedy", "random"], games=4, seats=2, options={}, seed=9)
+
+
+def test_every_pair_plays_both_seatings_from_each_seed() -> None:
+    matches = small_ladder()
+    assert [(match.lineup, match.seed) for match in matches] == [
+        (("greedy", "random"), 9),
+        (("random", "greedy"), 9),
+        (("greedy", "random"), 10),
+        (("random", "greedy"), 10),
+    ]
+
+
+def test_a_run_gives_the_same_outcomes_whatever_the_number_of_processes() -> None:
+    matches = small_ladder()
+    assert run(matches, processes=1) == run(matches, processes=2)
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    matches = small_ladder()
+    whole = run(matches, processes=1, results=file)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:2]) + lines[2][:20])
+    seen: list[int] = []
+    again = run(matches, 1, file, lambda done, total: seen.append(done))
+    assert again == whole
+    assert seen == [2, 3, 4]
+
+
+def test_a_file_that_holds_no_results_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text('{"a": 1}\n{"b": 2}\n')
+    with pytest.raises(BadResults, match="is no file of results"):
+        run(small_ladder(), 1, file)
+
+
+def test_a_ladder_needs_rivals() -> None:
+    game = coffeehouse.game(DUEL)
+    with pytest.raises(BadSetup, match="two or more different players"):
+        schedule(game, ["greedy"], 2, 2, {}, 1)
+    with pytest.raises(BadSetup, match="simulate"):
+        schedule(coffeehouse.game("coffee-roaster"), ["greedy", "random"], 2, 1, {}, 1)
+    with pytest.raises(BadSetup, match="name 2 or 4"):
+        schedule(game, ["greedy", "random", "apprentice"], 2, 4, {}, 1)
+
+
+def test_with_more_seats_a_challenger_meets_copies_of_its_rival() -> None:
+    matches = schedule(coffeehouse.game(DUEL), ["greedy", "random"], 3, 3, {}, 1)
+    assert {match.lineup.count("greedy") for match in matches} == {1, 2}
+
+
+def test_wins_of_both_sides_add_up() -> None:
+    outcomes = run(small_ladder(), processes=1)
+    shares = {(meeting.player, meeting.rival): meeting.share for meeting in meetings(outcomes)}
+    assert shares["greedy", "random"] + shares["random", "greedy"] == 1
+    assert standings(outcomes)[0][0] == "greedy"
+    assert sum(seat_shares(outcomes)) == pytest.approx(1)
+
+
+def test_a_series_sums_up_scores_and_titles() -> None:
+    matches = series(coffeehouse.game("coffee-roaster"), ["random"], 3, {}, 1)
+    outcomes = [play_match(match) for match in matches]
+    found = summary(outcomes)
+    assert found.scores.count == 3 == sum(count for _, count in found.histogram)
+    assert sum(count for _, count in found.titles) == 3
+
+
+def test_means_and_intervals_are_those_of_the_textbook() -> None:
+    mean = mean_of([1, 2, 3, 4])
+    assert (mean.mean, round(mean.spread, 4)) == (2.5, 1.291)
+    low, high = win_interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert win_interval(0, 0) == (0, 1)
+
+
+def test_three_wins_of_four_are_worth_about_190_points() -> None:
+    found = ratings({("a", "b"): 750.0, ("b", "a"): 250.0})
+    assert found["a"] - found["b"] == pytest.approx(190.8, abs=1)

@@ -1,0 +1,111 @@
+"""The search: it finds what is best, works from its vantage only, and is repeatable."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from librt.random import Random
+
+import coffeehouse
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.state import State, settle
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players.hints import hints
+from coffeehouse.players.levels import LEVELS, NeedsCompiled, levels, player
+from coffeehouse.players.search import SearchPlayer
+from coffeehouse.players.tree import NONE, ROOT, Tree, think
+from coffeehouse.version import compiled
+
+GAMES = coffeehouse.games()
+THOUGHT = 40 if compiled else 6
+
+
+def first_choice(id: str, seats: int, seed: int) -> tuple[State, Vantage]:
+    """The first decision with a choice in it, after a random set-up."""
+    game = coffeehouse.game(id)
+    state = game.new(seats)
+    settle(state, Random(seed))
+    while len(state.legal_actions()) == 1:
+        state.apply(state.legal_actions()[0])
+        settle(state, Random(seed))
+    return state, Vantage(game, state, int(state.seat))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_same_seed_gives_the_same_choice(id: str) -> None:
+    game = coffeehouse.game(id)
+    _, vantage = first_choice(id, game.seats[0], 3)
+    choices = {SearchPlayer(game, THOUGHT, 7).choose(vantage) for _ in range(2)}
+    assert len(choices) == 1
+    assert choices <= set(vantage.actions)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_same_view_gives_the_same_choice_whatever_is_hidden(id: str) -> None:
+    game = coffeehouse.game(id)
+    state, vantage = first_choice(id, game.seats[-1], 5)
+    chosen = SearchPlayer(game, THOUGHT, 1).choose(vantage)
+    for seed in range(2):
+        twin = state.redeal(vantage.seat, Random(seed))
+        again = Vantage(game, twin, vantage.seat)
+        assert SearchPlayer(game, THOUGHT, 1).choose(again) == chosen
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_visit_of_a_child_is_a_visit_of_its_parent(id: str) -> None:
+    game = coffeehouse.game(id)
+    _, vantage = first_choice(id, game.seats[0], 4)
+    tree = Tree(game.seats[0], game.actions)
+    think(tree, vantage.sample, game.insight() or Insight(), Random(2), THOUGHT)
+    children = list(tree.children(ROOT))
+    visits = [int(tree.visits[child]) for child in children]
+    assert tree.visits[ROOT] == THOUGHT == sum(visits)
+    assert visits == sorted(visits, reverse=True)
+    assert {int(tree.action[child]) for child in children} <= set(vantage.actions)
+
+
+def test_a_kept_branch_knows_what_it_knew_before() -> None:
+    game = coffeehouse.game(GAMES[0])
+    _, vantage = first_choice(GAMES[0], game.seats[0], 4)
+    tree = Tree(game.seats[0], game.actions)
+    think(tree, vantage.sample, game.insight() or Insight(), Random(2), 80)
+    best = tree.children(ROOT)[0]
+    kept = tree.subtree(best)
+    assert kept.visits[ROOT] == tree.visits[best]
+    assert kept.mean(ROOT, 0) == tree.mean(best, 0)
+    grandchild = tree.first_child[best]
+    if grandchild != NONE:
+        twin = kept.find_child(ROOT, tree.action[grandchild])
+        assert kept.visits[twin] == tree.visits[grandchild]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_hints_are_legal_moves_with_the_best_first(id: str) -> None:
+    game = coffeehouse.game(id)
+    _, vantage = first_choice(id, game.seats[0], 6)
+    found = hints(vantage, iterations=THOUGHT, seed=1)
+    assert 1 <= len(found) <= 3
+    assert [hint.move for hint in found] == [
+        vantage.moves[vantage.actions.index(hint.action)] for hint in found
+    ]
+    assert all(hint.low <= hint.score for hint in found)
+    assert found == hints(vantage, iterations=THOUGHT, seed=1)
+    for hint in found:
+        for code in (hint.gain, hint.risk):
+            assert code is None or game.words.has("score", code)
+
+
+def test_strong_levels_are_offered_only_with_compiled_rules() -> None:
+    assert ("master" in levels()) == compiled
+    if not compiled:
+        with pytest.raises(NeedsCompiled, match="compiled"):
+            player("master", coffeehouse.game(GAMES[0]), 1)
+
+
+def test_each_level_searches_ten_times_as_much_as_the_one_below() -> None:
+    game = coffeehouse.game(GAMES[0])
+    searchers = [level.make(game, 1) for level in LEVELS[2:]]
+    budgets = [one.iterations for one in searchers if isinstance(one, SearchPlayer)]
+    assert len(budgets) == 4
+    assert all(above == 10 * below for below, above in pairwise(budgets))
