@@ -29,8 +29,9 @@ def test_version_says_whether_the_rules_are_compiled(coffeehouse: Coffeehouse) -
 def test_games_lists_what_play_can_be_told(coffeehouse: Coffeehouse) -> None:
     output = coffeehouse("games").output
     row = next(line for line in output.splitlines() if line.startswith("garden"))
-    for text in ("Garden", "1-3", "5", "size: small"):
+    for text in ("Garden", "1-3", "5", "Garden house edition"):
         assert text in row
+    assert "size=small|large" in output
 
 
 def test_every_game_on_the_shelf_can_be_listed_and_read(coffeehouse: Coffeehouse) -> None:

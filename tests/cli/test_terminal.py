@@ -127,3 +127,12 @@ def test_the_terminal_going_away_is_no_stack_trace() -> None:
         terminal.see("\n>")
         terminal.process.send_signal(signal.SIGHUP)
         assert terminal.leave() == -signal.SIGHUP
+
+
+def test_what_is_longer_than_the_screen_comes_in_pages() -> None:
+    with Terminal(*PLAY, "--option", "size=large", lines=13) as terminal:
+        terminal.see("scroll up, or type board")
+        terminal.enter("help")
+        terminal.see("Enter goes on, q stops")
+        terminal.enter()
+        terminal.see("leaves")

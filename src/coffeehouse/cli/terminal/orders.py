@@ -38,7 +38,7 @@ def undo(sitting: Sitting, argument: str) -> bool:
 
 
 def odds(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.show(chances(sitting.table, sitting.eyes))
+    sitting.screen.leaf(chances(sitting.table, sitting.eyes))
     return False
 
 
@@ -50,7 +50,7 @@ def why(sitting: Sitting, argument: str) -> bool:
 
 
 def rules(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.show(rulebook.rules(sitting.table.game, argument))
+    sitting.screen.leaf(rulebook.rules(sitting.table.game, argument))
     return False
 
 
@@ -81,7 +81,7 @@ def moves(sitting: Sitting, argument: str) -> bool:
 
 
 def board(sitting: Sitting, argument: str) -> bool:
-    sitting.show_board()
+    sitting.screen.pages(list(sitting.board().split("\n")))
     return False
 
 
@@ -89,7 +89,7 @@ def help(sitting: Sitting, argument: str) -> bool:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for name, meaning in catalogue().table("orders").items():
         grid.add_row(Text(name, "bold"), meaning)
-    sitting.screen.show(grid)
+    sitting.screen.leaf(grid)
     return False
 
 

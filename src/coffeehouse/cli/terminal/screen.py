@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
+from rich.segment import Segments
 from rich.text import Text
 
 from coffeehouse.cli.terminal import keyboard
@@ -15,6 +16,8 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import Value
 
 LEAST_HEIGHT = 12
+BESIDE_THE_BOARD = 4
+"""Lines that a board needs under it: some moves and where to type."""
 
 
 class InputEnded(Exception):
@@ -38,7 +41,8 @@ class Screen:
         self.interactive = self.console.is_terminal and sys.stdin.isatty()
         self.refused = 0
         """How many lines were read that could not be carried out."""
-        self.said_narrow = False
+        self.measured = not self.interactive
+        """Whether the terminal was held against a board; a pipe has any size."""
 
     @property
     def height(self) -> int:
@@ -51,16 +55,32 @@ class Screen:
     def show(self, thing: RenderableType) -> None:
         self.console.print(thing)
 
+    def leaf(self, thing: RenderableType) -> None:
+        """Show something that may be long, page by page to a person."""
+        lines = self.console.render_lines(thing, pad=False)
+        self.pages([Segments(line) for line in lines])
+
+    def pages(self, lines: Sequence[RenderableType]) -> None:
+        page = self.height - 1 if self.interactive else len(lines)
+        for number, line in enumerate(lines):
+            if number and number % page == 0 and self.ask(say("more")).lower().startswith("q"):
+                return
+            self.console.print(line, soft_wrap=True)
+
     def picture(self, board: Text) -> int:
-        """Draw a board as it is; says once a game if the terminal is too narrow for it."""
-        board.rstrip()
+        """Draw a board as it is, however small the terminal; returns its lines."""
+        self.console.print(board, soft_wrap=True)
+        return board.plain.count("\n") + 1
+
+    def measure(self, board: Text) -> None:
+        """Say if the terminal is too small for a board."""
+        self.measured = True
         lines = board.plain.split("\n")
         widest = max(cell_len(line) for line in lines)
-        if widest > self.width and not self.said_narrow:
-            self.said_narrow = True
+        if widest > self.width:
             self.say("too-narrow", "dim", board=widest, width=self.width)
-        self.console.print(board, soft_wrap=True)
-        return len(lines)
+        if len(lines) + BESIDE_THE_BOARD > self.height:
+            self.say("too-low", "dim", board=len(lines), height=self.height)
 
     def say(self, code: str, style: str = "", **values: Value) -> None:
         self.write(say(code, **values), style)

@@ -36,7 +36,9 @@ def side_by_side(seats: Sequence[SeatResult], labels: list[str], words: Words, a
     grid = Grid(box=None, pad_edge=False, show_header=True, header_style="bold")
     grid.add_column(say("score-sheet"), overflow="fold")
     for entry in seats:
-        grid.add_column(seat_name(entry.seat), justify="right", overflow="fold")
+        grid.add_column(
+            say("points") if alone else seat_name(entry.seat), justify="right", overflow="fold"
+        )
     for number, label in enumerate(labels):
         grid.add_row(label, *(str(entry.lines[number].points) for entry in seats))
     totals = [Text(str(entry.score), "bold") for entry in seats]

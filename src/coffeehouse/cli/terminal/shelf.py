@@ -10,7 +10,7 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.game import AnyGame, choice
 from coffeehouse.engine.registry import UnknownGame, game, games
 
-HEADS = ("id", "title", "seats", "minutes", "options", "edition")
+HEADS = ("id", "title", "seats", "minutes", "edition and options")
 
 
 def shelf() -> Grid:
@@ -48,8 +48,9 @@ def offers() -> Grid:
 
 
 def facts(game: AnyGame) -> tuple[str, ...]:
-    options = "\n".join(f"{option.id}: {', '.join(option.values)}" for option in game.options)
-    return game.id, game.title, span(game.seats), str(game.minutes), options, game.edition.name
+    options = [f"{option.id}={'|'.join(option.values)}" for option in game.options]
+    edition = "\n".join([game.edition.name, *options])
+    return game.id, game.title, span(game.seats), str(game.minutes), edition
 
 
 def span(seats: tuple[int, ...]) -> str:

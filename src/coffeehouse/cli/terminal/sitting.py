@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 from rich.rule import Rule
+from rich.text import Text
 
 from coffeehouse.cli.terminal import orders
 from coffeehouse.cli.terminal.menu import Choice, Menu, choices_of, drawn
@@ -131,6 +132,8 @@ class Sitting:
     def show_position(self) -> None:
         left = self.screen.height - self.show_board() - BESIDE_THE_MOVES
         self.list_moves(self.choices, max(left, FEWEST_ROWS))
+        if not self.screen.measured:
+            self.screen.measure(self.board())
 
     def show_board(self) -> int:
         """Draw the board for whoever is asked; returns the lines it took."""
@@ -139,8 +142,12 @@ class Sitting:
             self.screen.show(Rule(table.name(self.holder), style="dim", align="left"))
         else:
             self.screen.gap()
-        view = table.game.view(table.state, self.eyes)
-        return self.screen.picture(table.game.draw(view))
+        return self.screen.picture(self.board())
+
+    def board(self) -> Text:
+        board = self.table.game.draw(self.table.game.view(self.table.state, self.eyes))
+        board.rstrip()
+        return board
 
     def list_moves(self, choices: tuple[Choice, ...], page: int | None = None) -> None:
         """Lay these moves out as the menu that numbers refer to."""
