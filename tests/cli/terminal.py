@@ -74,6 +74,17 @@ class Terminal:
     def enter(self, line: str = "") -> None:
         self.type(line + "\n")
 
+    def leave_by(self, key: str) -> int:
+        """Press a key until the program is gone: one press may fall between two reads of it."""
+        for _ in range(20):
+            self.type(key)
+            deadline = time.monotonic() + 1
+            while self.process.poll() is None and self.read(deadline):
+                pass
+            if self.process.poll() is not None:
+                break
+        return self.leave()
+
     @property
     def text(self) -> str:
         return "\n".join(line.rstrip() for line in self.screen.display)

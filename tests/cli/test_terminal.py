@@ -94,8 +94,7 @@ def test_quitting_an_unsaved_game_asks_once(tmp_path: Path) -> None:
 def test_ctrl_c_and_ctrl_d_leave_without_a_stack_trace(key: str, code: int) -> None:
     with Terminal(*PLAY) as terminal:
         terminal.see("\n>")
-        terminal.type(key)
-        assert terminal.leave() == code
+        assert terminal.leave_by(key) == code
         assert b"Traceback" not in terminal.raw
 
 
