@@ -1,8 +1,84 @@
 # Compiled by mypyc.
-"""What is known about good roasting."""
+"""What is known about good roasting: a forecast of the score, and moves judged by it."""
+
+from math import exp
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.state import OVER, State
+from coffeehouse.games.coffee_roaster.forecast import forecast
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.tokens import CHALLENGE_ROASTS, NONE
+
+USUAL_ROAST: Final = 12.0
+"""What a roast that has not begun is taken to bring."""
+FULL_CHALLENGE: Final = 66.0
+FULL_ROAST: Final = 24.0
+SHARPNESS: Final = 40.0
+"""How strongly a prior prefers the better forecast."""
 
 
 class RoasterInsight(Insight):
-    pass
+    """Judges by points: there is nobody to beat but the scale."""
+
+    def values(self, state: State) -> vec[float]:
+        assert isinstance(state, RoasterState)
+        return append(vec[float](), value(state))
+
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        assert isinstance(state, RoasterState)
+        judged = vec[float]()
+        best = 0.0
+        for action in actions:
+            after = value_after(state, action)
+            judged = append(judged, after)
+            best = max(best, after)
+        found = vec[float]()
+        for after in judged:
+            found = append(found, exp(SHARPNESS * (after - best)) + 0.02)
+        return found
+
+    def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
+        """The move with the best forecast."""
+        assert isinstance(state, RoasterState)
+        choice = actions[0]
+        if len(actions) == 1:
+            return choice
+        best = -1.0
+        for action in actions:
+            after = value_after(state, action)
+            if after > best:
+                best = after
+                choice = action
+        return choice
+
+
+def value_after(state: RoasterState, action: i64) -> float:
+    after = state.copy()
+    after.apply(action)
+    return value(after)
+
+
+def value(state: RoasterState) -> float:
+    """Points so far and to come, as a share of a perfect game."""
+    points = expected_points(state)
+    full = FULL_ROAST
+    if state.challenge == 1:
+        full = FULL_CHALLENGE
+    return max(0.0, min(1.0, (points + 8.0) / (full + 8.0)))
+
+
+def expected_points(state: RoasterState) -> float:
+    points = float(state.banked)
+    if state.seat == OVER:
+        return points
+    to_come: i64 = 1
+    if state.challenge == 1:
+        to_come = CHALLENGE_ROASTS - state.roast
+    if state.coffee == NONE:
+        return points + USUAL_ROAST * float(to_come)
+    return points + forecast(state) + USUAL_ROAST * float(to_come - 1)
