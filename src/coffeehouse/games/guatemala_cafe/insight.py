@@ -1,8 +1,390 @@
 # Compiled by mypyc.
-"""Judgement about positions, for house players and coach."""
+"""What is known about good play of Guatemala Café, counted in points."""
 
-from coffeehouse.engine.insight import Insight
+import math
+from typing import Final, final
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.insight import Insight, values_of_places
+from coffeehouse.engine.state import CHANCE, OVER, State
+from coffeehouse.games.guatemala_cafe.actions import (
+    ALLOW,
+    BLOCK,
+    BUILDING,
+    BUYER,
+    CHOOSING,
+    COLOURS,
+    DONE,
+    EMPTY,
+    FOURTH_STEP,
+    HARBOUR,
+    LINE,
+    MOST_PIECES,
+    PLACING,
+    REFILL,
+    ROAD,
+    SACK,
+    SACK_MONEY,
+    SEGMENT,
+    SHED,
+    SHIP,
+    SPACE,
+    STOPS,
+    TAKE,
+    WALK,
+)
+from coffeehouse.games.guatemala_cafe.board import NOWHERE, ORDINARY, SITE
+from coffeehouse.games.guatemala_cafe.outlook import Outlook
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+MARGIN: Final = 7.0
+"""A lead of so many points decides three games of four."""
+BLOCKER: Final = 4.0
+"""What a sack is worth in the hand, for the next blockade and the next frame."""
+ROOM: Final = 0.25
+"""A free space beside a piece, where its plantation can grow."""
+RIVALS: Final = 0.7
+"""How much what the others gain counts against the own gain."""
+DOUBT: Final = 0.4
+UNKNOWN: Final = -1000.0
 
 
+@final
 class GuatemalaInsight(Insight):
-    """For now: the defaults."""
+    def values(self, state: State) -> vec[float]:
+        """How likely each seat is to finish before each other, on average."""
+        if state.seat == OVER or not isinstance(state, GuatemalaState):
+            return values_of_places(state.places())
+        view = Judge(state)
+        prospects = vec[float]()
+        for seat in range(state.seats):
+            prospects = append(prospects, view.outlook.prospect(seat))
+        if state.seat != CHANCE:
+            prospects[state.current] += view.chance_of_turn()
+        return compare(prospects)
+
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        assert isinstance(state, GuatemalaState)
+        judge = Judge(state)
+        priors = vec[float]()
+        for action in actions:
+            priors = append(priors, math.exp(max(-6.0, min(6.0, judge.gain(action)))))
+        return priors
+
+    def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
+        """The action that gains most, with a little doubt about all of them."""
+        assert isinstance(state, GuatemalaState)
+        if len(actions) == 1:
+            return actions[0]
+        judge = Judge(state)
+        best = actions[0]
+        most = UNKNOWN
+        for action in actions:
+            looks = judge.gain(action) + DOUBT * rng.random()
+            if looks > most:
+                best = action
+                most = looks
+        return best
+
+
+def compare(prospects: vec[float]) -> vec[float]:
+    values = vec[float]()
+    for mine in prospects:
+        beaten = -0.5
+        for other in prospects:
+            beaten += 1.0 / (1.0 + math.exp((other - mine) / MARGIN))
+        values = append(values, beaten / float(len(prospects) - 1))
+    return values
+
+
+@final
+class Judge:
+    """What each action gains the seat that decides."""
+
+    def __init__(self, state: GuatemalaState) -> None:
+        self.state: GuatemalaState = state
+        self.outlook: Outlook = Outlook(state)
+        self.worths: vec[float] = vec[float]()
+        """What taking a piece is worth to the current seat, once it has been asked."""
+        for _ in range(ROAD + 1):
+            self.worths = append(self.worths, UNKNOWN)
+        self.paving: vec[float] = vec[float]()
+        """What a road on each segment is worth to the current seat; empty until asked."""
+
+    def gain(self, action: i64) -> float:
+        if action < BUYER:
+            return 0.0
+        if action < WALK:
+            return self.start_gain(action - BUYER)
+        if action < TAKE:
+            return self.walk_gain(action - WALK + 1)
+        if action < SPACE:
+            return self.piece_worth(self.piece_at(self.state.buyer, action - TAKE))
+        if action < ALLOW:
+            return self.place_gain(action)
+        if action == BLOCK:
+            return self.block_gain()
+        if REFILL <= action < DONE:
+            return self.refill_gain(action - REFILL)
+        return 0.0
+
+    def chance_of_turn(self) -> float:
+        """What the seat whose turn it is can still make of it."""
+        phase = self.state.phase
+        if phase == CHOOSING or phase == BUILDING:  # noqa: SIM109 - plain comparisons are native
+            return self.line_worth(self.state.buyer)
+        if phase == PLACING:
+            return max(0.0, self.piece_worth(self.state.piece)) + 0.5 * max(
+                0.0, self.line_worth(self.state.buyer)
+            )
+        return 0.0
+
+    def piece_at(self, stop: i64, position: i64) -> i64:
+        return i64(self.state.goods[self.state.box.cell(stop, position)])
+
+    # --- walking ----------------------------------------------------------------------------
+
+    def walk_gain(self, steps: i64) -> float:
+        stop = (self.state.buyer + steps) % STOPS
+        price = self.outlook.cost(self.state.current, FOURTH_STEP) if steps == 4 else 0.0
+        return self.line_worth(stop) - price
+
+    def start_gain(self, stop: i64) -> float:
+        """The first player should find little within three steps of the buyer."""
+        best = 0.0
+        for steps in range(1, 4):
+            best = max(best, self.line_worth((stop + steps) % STOPS))
+        return -best
+
+    def line_worth(self, stop: i64) -> float:
+        """The best sack of a line, or its best pieces together."""
+        sale = 0.0
+        first = 0.0
+        second = 0.0
+        third = 0.0
+        for position in range(LINE):
+            piece = self.piece_at(stop, position)
+            if piece == EMPTY:
+                continue
+            worth = self.piece_worth(piece)
+            if SACK <= piece < ROAD:
+                if self.state.phase != BUILDING and self.state.taken == 0:
+                    sale = max(sale, worth)
+            elif worth > first:
+                third = second
+                second = first
+                first = worth
+            elif worth > second:
+                third = second
+                second = worth
+            elif worth > third:
+                third = worth
+        left = MOST_PIECES - self.state.taken
+        # Two pieces of a kind gain less than twice, and money goes down with each.
+        build = first + (0.8 * second if left > 1 else 0.0) + (0.65 * third if left > 2 else 0.0)
+        return max(sale, build)
+
+    # --- pieces -----------------------------------------------------------------------------
+
+    def piece_worth(self, piece: i64) -> float:
+        if self.worths[piece] == UNKNOWN:
+            self.worths[piece] = self.judge_piece(piece)
+        return self.worths[piece]
+
+    def judge_piece(self, piece: i64) -> float:
+        if piece == ROAD:
+            return self.best_paving()
+        if piece >= SACK:
+            return self.sale_gain(piece - SACK)
+        if piece >= SHIP:
+            return self.ship_gain(piece - SHIP)
+        best = -1.0
+        state = self.state
+        money = state.money[state.current]
+        for space in range(state.plantations.board.spaces):
+            if state.plantations.fits(piece, space, state.current, money):
+                best = max(best, self.settle_gain(piece, space))
+        return best
+
+    def sale_gain(self, colour: i64) -> float:
+        """Points now and coins, against what the others get; a sale may be blocked."""
+        state = self.state
+        mine = state.plantations.worth(state.current, colour)
+        money = state.money[state.current]
+        coins = self.outlook.purse(money + SACK_MONEY) - self.outlook.purse(money)
+        return coins + float(mine) - RIVALS * self.rival_worth(state.current, colour)
+
+    def rival_worth(self, seat: i64, colour: i64) -> float:
+        """What the others get from a sale, half the best of them and half their mean."""
+        state = self.state
+        best: i64 = 0
+        total: i64 = 0
+        for other in range(state.seats):
+            if other != seat:
+                worth = state.plantations.worth(other, colour)
+                best = max(best, worth)
+                total += worth
+        return 0.5 * float(best) + 0.5 * float(total) / float(state.seats - 1)
+
+    def ship_gain(self, colour: i64) -> float:
+        state = self.state
+        land = state.plantations
+        harbour = land.harbour_for(state.current, colour, state.money[state.current])
+        if harbour < 0:
+            return -1.0
+        price = land.board.dock_prices[land.free_dock(harbour)]
+        gain = self.ship_lift(state.current, colour)
+        for other in range(state.seats):
+            if other != state.current and self.harbour_of(other, colour) == harbour:
+                gain -= RIVALS * self.ship_lift(other, colour) / float(state.seats - 1)
+        return gain - self.outlook.cost(state.current, price)
+
+    def harbour_of(self, seat: i64, colour: i64) -> i64:
+        land = self.state.plantations
+        site = i64(land.sheds[seat * COLOURS + colour]) - 1
+        return land.board.harbour_of[site] if site >= 0 else -1
+
+    def ship_lift(self, seat: i64, colour: i64) -> float:
+        """What one more ship in its harbour adds to a plantation."""
+        land = self.state.plantations
+        at = seat * COLOURS + colour
+        site = i64(land.sheds[at]) - 1
+        lacking = self.outlook.lacking(site)
+        ships = land.ships_in(land.board.harbour_of[site], colour)
+        workers = i64(land.workers[at])
+        return self.outlook.promise(colour, workers, ships + 1, lacking) - self.outlook.promise(
+            colour, workers, ships, lacking
+        )
+
+    # --- placing ----------------------------------------------------------------------------
+
+    def place_gain(self, action: i64) -> float:
+        if action >= SEGMENT:
+            return self.paving_worth(action - SEGMENT)
+        if action >= HARBOUR:
+            return 0.0
+        return self.settle_gain(self.state.piece, action - SPACE)
+
+    def settle_gain(self, piece: i64, space: i64) -> float:
+        """What a worker or shed on that space adds to the plantation of its colour."""
+        land = self.state.plantations
+        seat = self.state.current
+        colour = piece if piece < SHED else piece - SHED
+        at = seat * COLOURS + colour
+        workers = i64(land.workers[at])
+        before = self.outlook.plantation(seat, colour)
+        room = ROOM * self.room(space, colour, seat)
+        if piece >= SHED:
+            price = land.board.shed_price[space]
+            ships = land.ships_in(land.board.harbour_of[space], colour)
+            after = self.outlook.promise(colour, workers, ships, self.outlook.lacking(space))
+            return after - before + room - self.outlook.cost(seat, price)
+        cost = self.outlook.cost(seat, land.board.worker_price[space])
+        site = i64(land.sheds[at]) - 1
+        if site < 0:
+            lonely = self.outlook.sales[colour] * (0.3 + 0.3 * self.sites_beside(space))
+            return (lonely if workers == 0 else 0.4 * lonely) + room - cost
+        ships = land.ships_in(land.board.harbour_of[site], colour)
+        after = self.outlook.promise(colour, workers + 1, ships, self.outlook.lacking(site))
+        return after - before + room - cost
+
+    def room(self, space: i64, colour: i64, seat: i64) -> float:
+        """Free spaces beside a space where the seat's workers of a colour could go, up to two."""
+        land = self.state.plantations
+        free = 0.0
+        for side in range(4):
+            beside = i64(land.board.neighbours[space * 4 + side])
+            if (
+                beside != NOWHERE
+                and land.land[beside] == 0
+                and land.board.ground[beside] == ORDINARY
+            ):
+                touching = i64(land.near[colour * land.board.spaces + beside])
+                if touching & ~(i64(1) << seat) == 0:
+                    free += 1.0
+        return min(free, 2.0)
+
+    def sites_beside(self, space: i64) -> float:
+        land = self.state.plantations
+        for side in range(4):
+            beside = i64(land.board.neighbours[space * 4 + side])
+            if beside != NOWHERE and land.land[beside] == 0 and land.board.ground[beside] == SITE:
+                return 1.0
+        return 0.0
+
+    # --- roads ------------------------------------------------------------------------------
+
+    def paving_worth(self, segment: i64) -> float:
+        if len(self.paving) == 0:
+            self.judge_paving()
+        return self.paving[segment]
+
+    def best_paving(self) -> float:
+        best = 0.0
+        for segment in range(len(self.state.plantations.roads)):
+            if self.state.plantations.roads[segment] == 0:
+                best = max(best, self.paving_worth(segment))
+        return best
+
+    def judge_paving(self) -> None:
+        """Follow the shortest way from every shed; each road it lacks brings it nearer."""
+        state = self.state
+        for _ in range(len(state.plantations.roads)):
+            self.paving = append(self.paving, 0.0)
+        for seat in range(state.seats):
+            share = 1.0 if seat == state.current else -RIVALS / float(state.seats - 1)
+            for colour in range(COLOURS):
+                site = i64(state.plantations.sheds[seat * COLOURS + colour]) - 1
+                if site >= 0:
+                    self.follow(site, share * self.road_lift(seat, colour, site))
+
+    def road_lift(self, seat: i64, colour: i64, site: i64) -> float:
+        """What a plantation gains for each road on its way, if the way is finished."""
+        land = self.state.plantations
+        lacking = self.outlook.lacking(site)
+        if lacking == 0:
+            return 0.0
+        ships = land.ships_in(land.board.harbour_of[site], colour)
+        workers = i64(land.workers[seat * COLOURS + colour])
+        done = self.outlook.promise(colour, workers, ships, 0)
+        now = self.outlook.promise(colour, workers, ships, lacking)
+        return (done - now) / float(lacking)
+
+    def follow(self, site: i64, worth: float) -> None:
+        """Note what each free segment is worth on the way from a site to its harbour."""
+        if worth == 0.0:
+            return
+        land = self.state.plantations
+        board = land.board
+        far = self.outlook.far
+        segment = board.entrance[site]
+        one = board.segment_from[segment]
+        other = board.segment_to[segment]
+        point = one if far[one] <= far[other] else other
+        self.note(segment, worth)
+        while self.outlook.via[point] >= 0:
+            segment = self.outlook.via[point]
+            self.note(segment, worth)
+            one = board.segment_from[segment]
+            point = board.segment_to[segment] if one == point else one
+
+    def note(self, segment: i64, worth: float) -> None:
+        if self.state.plantations.roads[segment] == 0:
+            self.paving[segment] += worth
+
+    # --- sacks ------------------------------------------------------------------------------
+
+    def block_gain(self) -> float:
+        """What the others would get, against the own points and a sack less."""
+        state = self.state
+        mine = float(state.plantations.worth(state.seat, state.sack))
+        return self.rival_worth(state.seat, state.sack) - mine - BLOCKER
+
+    def refill_gain(self, colour: i64) -> float:
+        """A sack others would like to sell is better kept."""
+        state = self.state
+        mine = float(state.plantations.worth(state.current, colour))
+        return 0.3 * (mine - self.rival_worth(state.current, colour))

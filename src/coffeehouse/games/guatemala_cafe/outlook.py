@@ -1,0 +1,191 @@
+# Compiled by mypyc.
+"""What a position promises: sales still to come, ways still to pave, what plantations are worth."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.games.guatemala_cafe.actions import (
+    COLOURS,
+    FRAMED,
+    SACK,
+    SACKS_OF_A_COLOUR,
+)
+from coffeehouse.games.guatemala_cafe.board import Board
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+FAR: Final = 99
+PACE: Final = 3.0
+"""Points the leader gets from an average sale, early in the game."""
+FRAMED_LURE: Final = 1.5
+"""How much likelier a colour is sold for each framed sack, against one that lies nowhere."""
+NEARLY: Final = 0.8
+"""What a connection that lacks a road is worth against one that stands; each more lowers it."""
+HOPE: Final = 0.6
+"""A ship that is not there yet but could be."""
+LONELY_WORKER: Final = 0.3
+"""A worker without a shed, against one with it."""
+LONELY_SHED: Final = 0.6
+COIN: Final = 0.3
+"""A centavo early in the game, in points."""
+COIN_FADE: Final = 25.0
+"""So many spaces before marker and sack meet, coins begin to fade."""
+PURSE: Final = 10.0
+RICHES: Final = 25.0
+
+
+@final
+class Outlook:
+    """Judges one position; made anew for each."""
+
+    def __init__(self, state: GuatemalaState) -> None:
+        self.state: GuatemalaState = state
+        self.gap: float = meeting_gap(state)
+        self.far: vec[i64] = vec[i64]()
+        """For each point: the roads that lack between it and the nearest harbour."""
+        self.via: vec[i64] = vec[i64]()
+        """For each point: the segment on the shortest way there, -1 at a harbour."""
+        self.find_ways()
+        self.sales: vec[float] = vec[float]()
+        """For each colour: how often it may still be sold."""
+        self.expect_sales()
+        self.coin: float = COIN * min(1.0, self.gap / COIN_FADE)
+
+    def find_ways(self) -> None:
+        """Sweep over all segments, to and fro, until no distance changes any more."""
+        board = self.state.plantations.board
+        for point in range(board.points):
+            self.far = append(self.far, 0 if is_quay(board, point) else FAR)
+            self.via = append(self.via, -1)
+        segments: i64 = len(board.segment_from)
+        changed = True
+        backwards = True
+        while changed:
+            changed = False
+            for number in range(segments):
+                if self.shorten(segments - 1 - number if backwards else number):
+                    changed = True
+            backwards = not backwards
+
+    def shorten(self, segment: i64) -> bool:
+        """Whether a way over that segment is shorter than the one known from either end."""
+        land = self.state.plantations
+        one = land.board.segment_from[segment]
+        other = land.board.segment_to[segment]
+        step: i64 = 1 if land.roads[segment] == 0 else 0
+        if self.far[one] + step < self.far[other]:
+            one, other = other, one
+        elif self.far[other] + step >= self.far[one]:
+            return False
+        self.far[one] = self.far[other] + step
+        self.via[one] = segment
+        return True
+
+    def expect_sales(self) -> None:
+        lures = vec[float]()
+        total = 0.0
+        for colour in range(COLOURS):
+            lure = 0.0
+            if self.left(colour) > 0:
+                lure = 1.0 + FRAMED_LURE * float(self.framed(colour))
+            lures = append(lures, lure)
+            total += lure
+        all_sales = self.gap / (1.0 + max(PACE, self.top_worth()))
+        for colour in range(COLOURS):
+            share = all_sales * lures[colour] / total if total > 0.0 else 0.0
+            self.sales = append(self.sales, min(share, float(self.left(colour))))
+
+    def top_worth(self) -> float:
+        """What the best sale for each player brings now, on average."""
+        state = self.state
+        total: i64 = 0
+        for seat in range(state.seats):
+            best: i64 = 0
+            for colour in range(COLOURS):
+                best = max(best, state.plantations.worth(seat, colour))
+            total += best
+        return float(total) / float(state.seats)
+
+    def left(self, colour: i64) -> i64:
+        """Sacks of a colour that are not on the track."""
+        sold: i64 = 0
+        for sack in self.state.track.sacks:
+            if i64(sack) == colour:
+                sold += 1
+        return SACKS_OF_A_COLOUR - sold
+
+    def framed(self, colour: i64) -> i64:
+        found: i64 = 0
+        for at in range(FRAMED):
+            if i64(self.state.goods[self.state.box.order[at]]) == SACK + colour:
+                found += 1
+        return found
+
+    # --- money ------------------------------------------------------------------------------
+
+    def purse(self, money: i64) -> float:
+        """What money is worth in points: the first coins most, great riches nothing more."""
+        coins = float(money)
+        return self.coin * (min(coins, PURSE) + 0.4 * max(0.0, min(coins, RICHES) - PURSE))
+
+    def cost(self, seat: i64, price: i64) -> float:
+        money = self.state.money[seat]
+        return self.purse(money) - self.purse(money - price)
+
+    # --- plantations ------------------------------------------------------------------------
+
+    def lacking(self, site: i64) -> i64:
+        """The roads that lack between the entrance of a site and its harbour."""
+        board = self.state.plantations.board
+        entrance = board.entrance[site]
+        nearer = min(self.far[board.segment_from[entrance]], self.far[board.segment_to[entrance]])
+        return nearer + (1 if self.state.plantations.roads[entrance] == 0 else 0)
+
+    def promise(self, colour: i64, workers: i64, ships: i64, lacking: i64) -> float:
+        """Points still to come from a plantation with a shed."""
+        sales = self.sales[colour]
+        hands = float(workers) if workers > 0 else LONELY_SHED
+        joined = 1.0 if lacking == 0 else NEARLY / (1.0 + 0.3 * float(lacking))
+        return hands * (sales + joined * (shipped(ships, sales) + HOPE * sales))
+
+    def plantation(self, seat: i64, colour: i64) -> float:
+        """What the seat may still get from its plantation of a colour."""
+        land = self.state.plantations
+        at = seat * COLOURS + colour
+        workers = i64(land.workers[at])
+        site = i64(land.sheds[at]) - 1
+        if site < 0:
+            return LONELY_WORKER * float(workers) * self.sales[colour]
+        ships = land.ships_in(land.board.harbour_of[site], colour)
+        return self.promise(colour, workers, ships, self.lacking(site))
+
+    def prospect(self, seat: i64) -> float:
+        """The points a seat may have in the end."""
+        total = float(self.state.track.marker(seat)) + self.purse(self.state.money[seat])
+        for colour in range(COLOURS):
+            total += self.plantation(seat, colour)
+        return total
+
+
+def shipped(ships: i64, sales: float) -> float:
+    """How often ships multiply in so many sales, as one leaves with each."""
+    many = float(ships)
+    if sales >= many:
+        return many * (many + 1.0) / 2.0
+    return many * sales - max(0.0, sales * (sales - 1.0) / 2.0)
+
+
+def meeting_gap(state: GuatemalaState) -> float:
+    """Spaces between the leader's marker and the last sack."""
+    best: i64 = 0
+    for seat in range(state.seats):
+        best = max(best, state.track.marker(seat))
+    return max(0.0, float(state.track.last_sack() - best))
+
+
+def is_quay(board: Board, point: i64) -> bool:
+    for quay in board.harbour_point:  # noqa: SIM110 - faster than a generator
+        if board.first_net[point] == board.first_net[quay]:
+            return True
+    return False

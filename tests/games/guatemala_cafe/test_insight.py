@@ -1,0 +1,107 @@
+"""Judgement: sensible values, and a guide that beats chance."""
+
+from __future__ import annotations
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from coffeehouse.engine import CHANCE, OVER
+from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, Judge
+from coffeehouse.games.guatemala_cafe.outlook import Outlook
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
+
+INSIGHT = GuatemalaInsight()
+
+
+def gain(state: GuatemalaState, move: str) -> float:
+    return Judge(state).gain(GAME.action(state, move))
+
+
+def test_values_are_between_losing_and_winning_and_share_ties() -> None:
+    assert list(INSIGHT.values(ready(4))) == [0.5] * 4
+    state = ready(4)
+    state.track.points[0] = 20
+    values = INSIGHT.values(state)
+    assert 0.5 < values[0] < 1
+    assert values[1] == values[2] == values[3] < 0.5
+
+
+def test_roads_ships_and_workers_all_add_to_what_a_plantation_promises() -> None:
+    state = ready(4)
+    promises = []
+    grow(state, 0, "white", shed="c6")
+    promises.append(Outlook(state).plantation(0, 1))
+    grow(state, 0, "white", "d6", "b6")
+    promises.append(Outlook(state).plantation(0, 1))
+    moor(state, "a", "white")
+    promises.append(Outlook(state).plantation(0, 1))
+    for way in ("b6.e", "b6.s", "a7.e", "a8.e", "a9.e"):
+        pave(state, way)
+        promises.append(Outlook(state).plantation(0, 1))
+    assert promises == sorted(promises)
+    assert len(set(promises)) == len(promises)
+
+
+def test_the_roads_that_lack_are_counted_on_the_shortest_way() -> None:
+    state = ready(2)
+    grow(state, 0, "white", shed="e7")
+    site = int(state.plantations.sheds[1]) - 1
+    assert Outlook(state).lacking(site) == 3
+    pave(state, "d8.e")
+    assert Outlook(state).lacking(site) == 2
+    pave(state, "d7.e", "d9.e")
+    assert Outlook(state).lacking(site) == 0
+
+
+def test_a_road_on_the_own_way_is_better_than_one_that_helps_nobody_or_a_rival() -> None:
+    state = beside("==")
+    grow(state, 0, "white", "b9", shed="a8")
+    grow(state, 1, "black", "d9", shed="d8")
+    say(state, "take goods.a1")
+    mine, idle, rival = (gain(state, f"place way.{way}") for way in ("a9.e", "g9.e", "d9.e"))
+    assert mine > idle > rival
+
+
+def test_a_scoring_of_much_for_a_rival_is_blocked_and_a_small_one_allowed() -> None:
+    for workers, blocks in ((("b9",), False), (("b9", "b8", "b7", "c7", "c8", "c9"), True)):
+        state = hands(beside("[W]", 2), "W", "W")
+        grow(state, 0, "white", *workers, shed="b8" if blocks else "a2")
+        say(state, "sell goods.a1")
+        assert (gain(state, "block sack.white") > gain(state, "allow")) == blocks
+
+
+def test_priors_are_positive_and_the_guide_plays_a_legal_action() -> None:
+    rng = Random(3)
+    state = GAME.new(3, production="free")
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+            continue
+        actions = state.legal_actions()
+        before = state.key()
+        assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
+        action = INSIGHT.guide(state, actions, rng)
+        assert state.key() == before
+        state.play(int(action))
+
+
+def winner(guided: int, seats: int, seed: int) -> int:
+    rng = Random(seed)
+    state = GAME.new(seats)
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            action = state.outcome(rng.randrange(state.tickets()))
+        else:
+            actions: vec[i64] = state.legal_actions()
+            action = actions[rng.randrange(len(actions))]
+            if state.seat == guided:
+                action = INSIGHT.guide(state, actions, rng)
+        state.apply(action)
+    return list(state.places()).index(1)
+
+
+def test_the_guide_beats_chance() -> None:
+    for seats in (2, 4):
+        assert all(winner(seats - 1, seats, seed) == seats - 1 for seed in range(3))
