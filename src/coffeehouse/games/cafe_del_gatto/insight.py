@@ -23,20 +23,34 @@ from coffeehouse.games.cafe_del_gatto.actions import (
     symbol_of,
     value_of,
 )
-from coffeehouse.games.cafe_del_gatto.rules import COINS_TAKEN, TURN, GattoState
+from coffeehouse.games.cafe_del_gatto.rules import COINS_TAKEN, SERVED, TURN, GattoState
 
-COIN: Final = 0.75
+COIN: Final = 0.97
 """A coin early in the game, in points; it fades to nothing with the last rounds."""
 COIN_FADE: Final = 6.0
 """So many rounds before the end coins begin to fade."""
-CUBE: Final = 0.8
+CUBE: Final = 0.95
 """A sugar cube: half a point in the hand, one or more in the right cup."""
-STEP: Final = 1.5
+STEP: Final = 2.8
 """The way a tile brings a cup nearer to being served."""
 PACE: Final = 1.35
 """Turns a tile takes, with those spent on coins."""
+DONE: Final = 1.0
+"""What a drink gains by being served: nobody can take its token away."""
+NEED: Final[i64] = 2
+"""Coins without which a turn can buy next to nothing."""
+PURSE: Final[i64] = 8
+"""Coins enough for the next turns."""
 MARGIN: Final = 5.0
 """A lead of so many points decides three games of four."""
+PATIENCE: Final = 0.9
+"""A turn spent on serving a single drink is better spent on a tile."""
+BATCH: Final = 1.2
+"""What each further full cup adds to serving now."""
+HUNGER: Final = 0.8
+"""What serving gains when there is nothing left to buy with."""
+RIVAL: Final = 0.4
+"""What another seat with the same drink ready adds to serving now."""
 CLEANING_LURE: Final = 1.6
 """What five new tiles promise beyond their price, when nothing on offer is any good."""
 
@@ -114,32 +128,61 @@ def coin_worth(left: float) -> float:
 
 
 def prospect(state: GattoState, seat: i64, left: float) -> float:
-    """The points a seat can hope for, less those nobody can miss."""
+    """The points a seat can hope for, with those on top that steps on the way stand for."""
     coin = coin_worth(left)
-    points = coin * float(state.coins[seat]) + CUBE * float(state.sugar[seat])
+    points = purse_worth(state.coins[seat], coin) + CUBE * float(state.sugar[seat])
     for cup in range(CUPS):
         points += cup_prospect(state, seat, cup, left, coin)
     return points
 
 
+def purse_worth(coins: i64, coin: float) -> float:
+    """The first coins are worth more, those beyond a full purse less."""
+    first = float(min(coins, NEED))
+    beyond = float(max(i64(0), coins - PURSE))
+    return coin * (float(coins) + 0.3 * first - 0.5 * beyond)
+
+
 def cup_prospect(state: GattoState, seat: i64, cup: i64, left: float, coin: float) -> float:
+    """A served cup keeps its points; any other counts by the chance that it will be served."""
     at = seat * CUPS + cup
+    spaces = state.box.spaces[cup]
     if state.cups.served[at] > 0:
-        return float(state.cups.token_points(seat, cup)) + STEP * float(state.box.spaces[cup])
-    tiles = float(state.cups.filled[at])
-    missing = float(state.box.spaces[cup]) - tiles
-    worth = STEP * tiles + float(state.cups.barista_value(seat, cup)) * (0.5 + 0.5 * coin)
-    if missing == 0.0:
-        worth = STEP * tiles + drink_worth(state, seat, cup, coin)
-    return worth * min(1.0, (left + 1.0) / (missing + 1.0))
+        return float(state.cups.token_points(seat, cup)) + STEP * float(spaces) + DONE
+    tiles = i64(state.cups.filled[at])
+    if tiles < spaces:
+        worth = float(state.cups.barista_value(seat, cup)) * (0.5 + 0.5 * coin)
+        worth += STEP * float(tiles) + coin * symbol_hope(state, seat, cup)
+        return worth * reach(state, seat, spaces - tiles, left)
+    worth = drink_worth(state, seat, cup, coin) + STEP * float(tiles)
+    if seat == state.seat and (state.phase == SERVED or state.cup < CUPS):
+        return worth + DONE
+    return worth * reach(state, seat, 0, left)
+
+
+def reach(state: GattoState, seat: i64, missing: i64, left: float) -> float:
+    """How likely a cup that lacks so many tiles is to be served before the end."""
+    turns = left + (1.0 if seat >= state.turn else 0.0)
+    return min(1.0, turns / float(missing + 1))
+
+
+def symbol_hope(state: GattoState, seat: i64, cup: i64) -> float:
+    """§menu: the coins that a cup could still earn, less by each further symbol on it."""
+    symbols = state.cups.different_symbols(seat, cup)
+    if symbols < 2:
+        return 0.0
+    return float(state.box.menu[cup * SYMBOLS + symbols - 1] - state.box.menu[cup * SYMBOLS])
 
 
 def drink_worth(state: GattoState, seat: i64, cup: i64, coin: float) -> float:
-    """What a full cup would bring now, without sugar."""
+    """What a full cup would bring now, with the sugar that is already in it."""
     value = state.cups.barista_value(seat, cup)
+    coins = state.cups.menu_coins(seat, cup)
+    if cup == state.cup and seat == state.seat:
+        value += state.sweetened
+        coins = 0
     points = best_token(state, cup, value)
-    coins = state.cups.menu_coins(seat, cup) + value - points
-    return float(points) + coin * float(coins)
+    return float(points) + coin * float(coins + value - points)
 
 
 def best_token(state: GattoState, cup: i64, value: i64) -> i64:
@@ -215,11 +258,11 @@ def serve_gain(state: GattoState, cup: i64, left: float, coin: float) -> float:
     for other in range(CUPS):
         if state.cups.is_full(state.seat, other):
             full += 1
-    hunger = 1.5 if state.coins[state.seat] < 2 else 0.0
-    return 1.0 + 1.2 * float(full - 1) + hunger + race(state, cup, coin)
+    hunger = HUNGER if state.coins[state.seat] < 2 else 0.0
+    return BATCH * float(full - 1) - PATIENCE + hunger + race(state, cup)
 
 
-def race(state: GattoState, cup: i64, coin: float) -> float:
+def race(state: GattoState, cup: i64) -> float:
     """What another seat's drink of the same kind could snatch away."""
     mine = state.cups.barista_value(state.seat, cup)
     points = best_token(state, cup, mine)
@@ -230,7 +273,7 @@ def race(state: GattoState, cup: i64, coin: float) -> float:
         missing = state.box.spaces[cup] - i64(state.cups.filled[other * CUPS + cup])
         reach = state.cups.barista_value(other, cup) + missing * 3
         if reach >= points and points > state.box.tokens[cup * TOKENS]:
-            threat += 1.0 / float(1 + missing * 2)
+            threat += RIVAL / float(1 + missing * 2)
     return threat
 
 

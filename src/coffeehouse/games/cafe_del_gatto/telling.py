@@ -21,7 +21,7 @@ from coffeehouse.games.cafe_del_gatto.actions import (
 )
 from coffeehouse.games.cafe_del_gatto.edition import DRINKS, SIDE_NAMES
 from coffeehouse.games.cafe_del_gatto.moves import slot_ref, tile_ref, token_ref
-from coffeehouse.games.cafe_del_gatto.rules import COINS_TAKEN, GattoState
+from coffeehouse.games.cafe_del_gatto.rules import COINS_TAKEN, MUST_SERVE, GattoState
 
 
 def told(state: GattoState, action: int, seat: int | None) -> Told:
@@ -63,7 +63,7 @@ def tell_buy(state: GattoState, slot: int, cup: int) -> tuple[str, dict[str, Val
 
 def tell_serve(state: GattoState, cup: int) -> tuple[str, dict[str, Value]]:
     seat = int(state.seat)
-    return "serve", {
+    return "must-serve" if state.phase == MUST_SERVE else "serve", {
         "cup": DRINKS[cup],
         "symbols": int(state.cups.different_symbols(seat, cup)),
         "coins": received(state, int(state.cups.menu_coins(seat, cup))),
