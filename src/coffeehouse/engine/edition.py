@@ -20,6 +20,8 @@ from coffeehouse.engine.errors import EditionError
 
 E = TypeVar("E", bound="Edition")
 Where = tuple[str | int, ...]
+HEADER = re.compile(r"\[\[?[\w.\" -]+\]\]?\s*(#.*)?$")
+"""A table's header; a row of a list inside a list is indented."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -99,6 +101,9 @@ def shape_fault(source: Source, message: str) -> str:
         int(index) if index else name
         for name, index in re.findall(r"\.?([A-Za-z_][\w-]*)|\[(\d+)\]", path.strip("`$"))
     )
+    unknown = re.search("unknown field `(.*?)`", text)
+    if unknown:
+        where = (*where, unknown[1])
     return line_of_fault(source, Fault(where, text.replace("`", "'")))
 
 
@@ -150,7 +155,7 @@ def find_entry(lines: list[str], start: int, name: str, index: int) -> int:
     """`name = [` with one item a line points at the item; otherwise at the entry itself."""
     for number in range(start, len(lines)):
         line = lines[number].strip()
-        if number > start and line.startswith("["):
+        if number > start and HEADER.match(lines[number]):
             return start
         if re.match(rf'"?{re.escape(name)}"?\s*=', line):
             opens_list = line.split("#")[0].rstrip().endswith("[")
