@@ -46,9 +46,10 @@ async def test_a_backup_of_either_kind_goes_into_the_other(
 
     house, ids, file = saved
     before = [(await house.tables.table(id)).entries for id in ids]
-    other = (
-        str(tmp_path / "new.db") if "postgresql" in house.url else await create_database(postgres)
-    )
+    if "postgresql" in house.url:
+        other = str(tmp_path / "new.db")
+    else:
+        other = await create_database(postgres, "two")
     database = Database.open(other)
     await restore(database, file)
     await database.close()

@@ -245,7 +245,7 @@ async def test_a_postgres_that_drops_every_connection_is_found_again(
 ) -> None:
     from tests.tables.conftest import create_database
 
-    async with House(await create_database(postgres), tmp_path / "key") as house:
+    async with House(await create_database(postgres, "two"), tmp_path / "key") as house:
         table = await house.seated("toy-tasting")
         async with Database.open(house.url).engine.connect() as other:
             await other.execute(

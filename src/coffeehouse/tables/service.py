@@ -90,7 +90,7 @@ class Tables:
 
     async def close(self) -> None:
         await self.notifier.stop()
-        await self.store.database.close()
+        await self.store.close()
 
     # --- making tables -------------------------------------------------------------------
 
@@ -267,9 +267,13 @@ class Tables:
         await self.refresh(kept)
         return kept.table
 
-    async def scene(self, id: str, who: str | None, seat: int | None = None) -> Scene:
-        """All that one needs to draw the table now, through the eyes of one's confirmed seat."""
-        table = await self.table(id)
+    async def scene(
+        self, id: str, who: str | None, seat: int | None = None, *, fresh: bool = True
+    ) -> Scene:
+        """All that one needs to draw the table now, through the eyes of one's confirmed seat.
+        `fresh=False` asks storage for nothing: right after a command of this process.
+        """
+        table = await self.table(id) if fresh else (await self.kept(id)).table
         return scene(table, who, eyes_of(table, who, seat))
 
     async def frames(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import RowMapping, Update, insert, select, update
+from sqlalchemy import RowMapping, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.engine.result import Result
 from coffeehouse.tables import schema
+from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.entry import Entry, Row, Settings, decode_value, encode_value
 from coffeehouse.tables.table import Table
@@ -44,9 +45,35 @@ class TableLine(msgspec.Struct, frozen=True):
     result: Result | None
 
 
+class Growth(NamedTuple):
+    """What one command adds to a table, as rows."""
+
+    id: str
+    entries: list[dict[str, object]]
+    table: dict[str, object]
+    chairs: list[dict[str, object]]
+
+    @classmethod
+    def of(cls, before: Table, after: Table) -> Growth:
+        new = [entry_row(after.id, entry) for entry in after.entries[before.seq :]]
+        table = {"this_id": after.id, **derived(after)}
+        pairs = zip(chair_rows(before), chair_rows(after), strict=True)
+        changed = [{**chair, "this_id": after.id, "this_seat": chair["seat"]}
+                   for old, chair in pairs if old != chair]  # fmt: skip
+        return cls(after.id, new, table, changed)
+
+
+INSERT_ENTRY = insert(schema.entries)
+UPDATE_TABLE = update(schema.tables).where(schema.tables.c.id == bindparam("this_id"))
+UPDATE_CHAIR = update(schema.chairs).where(
+    schema.chairs.c.table_id == bindparam("this_id"), schema.chairs.c.seat == bindparam("this_seat")
+)
+
+
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.growths: Batch[Growth] = Batch(self.write_growths)
 
     # --- editions and rows -------------------------------------------------------------
 
@@ -86,19 +113,28 @@ class Store:
             await connection.execute(insert(schema.tables).values(values))
             await connection.execute(insert(schema.chairs), chair_rows(table))
             if table.entries:
-                await insert_entries(connection, table.id, table.entries)
+                rows = [entry_row(table.id, entry) for entry in table.entries]
+                await connection.execute(INSERT_ENTRY, rows)
 
     async def append(self, before: Table, after: Table) -> None:
         """The entries by which a table grew: all of them or none. Raises `LostRace` if one of
         the seqs, or the request, is there already.
         """
+        await self.growths.add(Growth.of(before, after))
+
+    async def write_growths(self, growths: Sequence[Growth]) -> None:
+        # In one order everywhere, so that no two processes wait for each other.
+        grown = sorted(growths, key=lambda growth: growth.id)
         async with self.database.write() as connection:
-            await insert_entries(connection, after.id, after.entries[before.seq :])
-            mine = schema.tables.c.id == after.id
-            await connection.execute(update(schema.tables).where(mine).values(derived(after)))
-            for old, new in zip(chair_rows(before), chair_rows(after), strict=True):
-                if old != new:
-                    await connection.execute(update_chair(new))
+            await connection.execute(INSERT_ENTRY, [row for one in grown for row in one.entries])
+            await connection.execute(UPDATE_TABLE, [one.table for one in grown])
+            chairs = [row for one in grown for row in one.chairs]
+            if chairs:
+                await connection.execute(UPDATE_CHAIR, chairs)
+
+    async def close(self) -> None:
+        await self.growths.finish()
+        await self.database.close()
 
     # --- lists -------------------------------------------------------------------------
 
@@ -167,11 +203,6 @@ async def find_edition(connection: AsyncConnection, digest: str) -> str | None:
     return found
 
 
-async def insert_entries(connection: AsyncConnection, id: str, entries: Sequence[Entry]) -> None:
-    rows = [{"table_id": id, **write_entry(entry)} for entry in entries]
-    await connection.execute(insert(schema.entries), rows)
-
-
 async def forget_in_entries(connection: AsyncConnection, who: str, name: str) -> None:
     """The one place where entries change: a person's right to be forgotten goes first."""
     columns = schema.entries.c
@@ -234,15 +265,9 @@ def chair_rows(table: Table) -> list[dict[str, object]]:
     ]
 
 
-def update_chair(row: dict[str, object]) -> Update:
-    columns = schema.chairs.c
-    here = (columns.table_id == row["table_id"]) & (columns.seat == row["seat"])
-    return update(schema.chairs).where(here).values(row)
-
-
-def write_entry(entry: Entry) -> dict[str, object]:
+def entry_row(table: str, entry: Entry) -> dict[str, object]:
     values = {name: getattr(entry, name) for name in Entry.__struct_fields__}
-    return {**values, "value": encode_value(entry.value)}
+    return {**values, "table_id": table, "value": encode_value(entry.value)}
 
 
 def read_entry(found: Any) -> Entry:

@@ -1,0 +1,88 @@
+"""Writes that come together share a transaction, and a failed one fails alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from coffeehouse.tables import Done, Play
+from coffeehouse.tables.batch import MOST, Batch
+from coffeehouse.tables.errors import LostRace, refused
+from tests.tables.house import House
+
+pytestmark = pytest.mark.anyio
+
+
+class Disk:
+    """Remembers its transactions; `taken` loses its race, `full` has no room."""
+
+    def __init__(self) -> None:
+        self.transactions: list[list[str]] = []
+
+    async def write(self, items: Sequence[str]) -> None:
+        await asyncio.sleep(0)
+        if "taken" in items:
+            raise LostRace
+        if "full" in items:
+            raise refused("storage-full")
+        self.transactions.append(list(items))
+
+
+async def store(disk: Disk, *items: str) -> list[BaseException | None]:
+    batch = Batch(disk.write)
+    stored = await asyncio.gather(*(batch.add(item) for item in items), return_exceptions=True)
+    await batch.finish()
+    return stored
+
+
+async def test_what_comes_together_is_one_transaction() -> None:
+    disk = Disk()
+    assert await store(disk, "a", "b", "c") == [None] * 3
+    assert disk.transactions == [["a", "b", "c"]]
+
+
+async def test_a_transaction_does_not_grow_without_end() -> None:
+    disk = Disk()
+    await store(disk, *map(str, range(2 * MOST + 1)))
+    assert [len(items) for items in disk.transactions] == [MOST, MOST, 1]
+
+
+async def test_who_loses_a_race_loses_alone() -> None:
+    disk = Disk()
+    first, second, third = await store(disk, "a", "taken", "c")
+    assert (first, third) == (None, None)
+    assert isinstance(second, LostRace)
+    assert disk.transactions == [["a"], ["c"]]
+
+
+async def test_a_full_disk_is_everybodys_and_later_writes_are_tried_again() -> None:
+    disk = Disk()
+    batch = Batch(disk.write)
+    stored = await asyncio.gather(batch.add("a"), batch.add("full"), return_exceptions=True)
+    assert all(isinstance(error, Exception) for error in stored)
+    await batch.add("b")
+    assert disk.transactions == [["b"]]
+
+
+async def test_who_hangs_up_is_stored_all_the_same() -> None:
+    disk = Disk()
+    batch = Batch(disk.write)
+    gone = asyncio.create_task(batch.add("a"))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await batch.add("b")
+    assert sorted(item for items in disk.transactions for item in items) == ["a", "b"]
+
+
+async def test_many_tables_move_at_once(house: House) -> None:
+    tables = [await house.seated("toy-tasting") for _ in range(5)]
+    plays = [Play(id="m", seat=0, seq=table.seq, move="pass") for table in tables]
+    answers = await asyncio.gather(
+        *(house.do(table, "a", play) for table, play in zip(tables, plays, strict=True))
+    )
+    assert all(isinstance(answer, Done) for answer in answers)
+    await house.reopen()
+    for table in tables:
+        assert (await house.tables.table(table.id)).seq == table.seq + 1
