@@ -8,6 +8,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables import commands, seating
 from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.entry import Chair
 from coffeehouse.tables.errors import TableRefused
 from tests.tables.room import Room, nonce
 
@@ -219,3 +220,14 @@ def test_a_pause_stops_the_clock(breakfast: AnyGame) -> None:
     room.now += 500_000
     room.ask(0, "resume")
     assert room.table.due() == room.now + 60_000
+
+
+def test_a_chair_kept_for_someone_who_does_not_come_goes_to_the_house(breakfast: AnyGame) -> None:
+    room = waiting_room(breakfast)
+    draft = Draft(room.table, room.dealer, room.now, None)
+    draft.add("seat", 1, Chair("b", "Bert"))
+    room.table = draft.table
+    with pytest.raises(TableRefused):
+        room.do("c", commands.Sit(id="x", name="C", nonce=nonce(2), seat=1))
+    room.do("a", commands.SeatHouse(id="h", seat=1, level="chief"))
+    assert room.table.chairs[1].who is None

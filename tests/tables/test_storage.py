@@ -197,3 +197,43 @@ async def test_a_lost_key_leaves_a_table_to_look_at(house: House, tmp_path: Path
     answer = await house.do(table, "a", AskFor(id="x", seat=0, topic="pause"))
     assert isinstance(answer, Refused)
     assert answer.refusal.code == "read-only-key-lost"
+
+
+@pytest.mark.parametrize("id", ["", "a b", "\0", "é", "x" * 65, "' OR 1=1"])
+async def test_what_is_no_id_is_no_table(house: House, id: str) -> None:
+    with pytest.raises(NoSuchTable):
+        await house.tables.table(id)
+
+
+async def test_a_table_that_cannot_go_on_is_swept_once(house: House, tmp_path: Path) -> None:
+    await house.seated("toy-tasting", deadline=60)
+    house.key_file = tmp_path / "another.key"
+    await house.reopen()
+    house.now += 61_000
+    assert await house.tables.sweep() == []
+    assert await house.tables.store.due(house.now) == []
+
+
+async def test_news_bring_the_table_at_hand_up_to_date(house: House) -> None:
+    table = await house.seated("toy-tasting")
+    other = House(house.url, house.key_file)
+    await other.open()
+    await other.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
+    await house.tables.heard(table.id, table.seq + 1)
+    seen = await house.tables.frames(table.id, None, None, table.seq, fresh=False)
+    assert [frame.seq for frame in seen] == [table.seq + 1]
+    await house.tables.heard(table.id, 0)
+    assert house.tables.shelf.get(table.id) is None
+    await other.tables.close()
+
+
+async def test_a_long_game_is_sent_in_parts(house: House) -> None:
+    table = await house.seated("toy-tasting")
+    await finish(house, table.id)
+    whole = await house.tables.frames(table.id, None, None, 0)
+    parts, since = [], 0
+    while part := await house.tables.frames(table.id, None, None, since, most=4):
+        parts += part
+        since = part[-1].seq
+        assert len(part) <= 4
+    assert parts == whole

@@ -13,12 +13,12 @@ from msgspec import Meta
 
 from coffeehouse.tables.entry import Late, Topic
 
-RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9._:-]+$", max_length=64)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,31}$")]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Notation = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
@@ -37,7 +37,9 @@ class Sit(Command, frozen=True, kw_only=True, tag="sit"):
 
 
 class SeatHouse(Command, frozen=True, kw_only=True, tag="seat-house"):
-    """Put a house player on a free chair, before the start; for people at the table."""
+    """Put a house player on a chair that is free, or kept for someone who has not come, before
+    the start; for people at the table.
+    """
 
     seat: Seat
     level: Level

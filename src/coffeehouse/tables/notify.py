@@ -2,18 +2,20 @@
 each process loads what it needs and builds its own sockets' views.
 
 A message may be lost or come twice: whoever listens must ask storage what is new, and ask again
-now and then.
+now and then. Seq 0 means that the table is to be loaded anew.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from coffeehouse.engine.errors import CoffeehouseError
 
+log = logging.getLogger(__name__)
 CHANNEL = "coffeehouse.tables"
 RETRY_SECONDS = 0.5
 Listener = Callable[[str, int], Awaitable[None]]
@@ -41,7 +43,7 @@ class InProcess:
 
     async def run(self, listener: Listener) -> None:
         while True:
-            await listener(*await self.queue.get())
+            await told(listener, *await self.queue.get())
 
     async def publish(self, table: str, seq: int) -> None:
         if self.task is not None:
@@ -85,7 +87,7 @@ class OverRedis:
                     ready.set()
                 elif message["type"] == "message":
                     table, seq = message["data"].decode().split()
-                    await listener(table, int(seq))
+                    await told(listener, table, int(seq))
 
     async def publish(self, table: str, seq: int) -> None:
         with contextlib.suppress(*self.troubles):
@@ -94,6 +96,14 @@ class OverRedis:
     async def stop(self) -> None:
         await end(self.task)
         await self.redis.aclose()
+
+
+async def told(listener: Listener, table: str, seq: int) -> None:
+    """One listener's trouble with one table must not end the news of all others."""
+    try:
+        await listener(table, seq)
+    except Exception:
+        log.exception("the news of table %s were not passed on", table)
 
 
 async def end(task: asyncio.Task[None] | None) -> None:

@@ -34,7 +34,7 @@ def seat_house(draft: Draft, who: str, command: SeatHouse) -> None:
     must_not_have_started(draft.table)
     if who != draft.table.row.maker and not draft.table.seats_of(who):
         raise refused("not-at-table")
-    if not draft.table.chair(command.seat).empty:
+    if draft.table.chair(command.seat).ready:
         raise refused("seat-taken", seat=f"seat.{command.seat}")
     draft.add("seat", command.seat, Chair(house=command.level))
     draft.settle()

@@ -20,6 +20,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import msgspec
@@ -36,7 +37,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.entry import Chair, Row, Settings
-from coffeehouse.tables.errors import LostRace, TableRefused, refused
+from coffeehouse.tables.errors import LostRace, NoSuchTable, TableRefused, refused
 from coffeehouse.tables.fairness import Dealer, server_key
 from coffeehouse.tables.frames import Frame, Scene, eyes_of, scene
 from coffeehouse.tables.loading import bound_game, load_table
@@ -218,8 +219,10 @@ class Tables:
         """
         swept = []
         for id in await self.store.due(self.clock()):
-            before = (await self.kept(id)).table.seq
-            if await self.run_out_of_time(id) > before:
+            before = (await self.kept(id)).table
+            if before.status != "playing":
+                await self.store.stop_clock(id)
+            elif await self.run_out_of_time(id) > before.seq:
                 swept.append(id)
         return swept
 
@@ -277,15 +280,25 @@ class Tables:
         return scene(table, who, eyes_of(table, who, seat))
 
     async def frames(
-        self, id: str, who: str | None, seat: int | None, since: int, *, fresh: bool = True
-    ) -> list[Frame]:
-        """What those eyes missed since an entry. `fresh=False` asks storage for nothing: for a
-        push just after a `Notifier`'s message was followed by `table`.
+        self, id: str, who: str | None, seat: int | None, since: int, *,
+        fresh: bool = True, most: int | None = None,
+    ) -> list[Frame]:  # fmt: skip
+        """What those eyes missed since an entry, the first `most` of it: a whole long game at
+        once would keep others waiting. `fresh=False` asks storage for nothing: for a push after
+        `heard`.
         """
         kept = await self.kept(id)
         if fresh:
             await self.refresh(kept)
-        return kept.frames(since, eyes_of(kept.table, who, seat))
+        return kept.frames(since, eyes_of(kept.table, who, seat), most)
+
+    async def heard(self, id: str, seq: int) -> None:
+        """What a `Notifier`'s listener does first: bring the table at hand up to date."""
+        kept = self.shelf.get(id)
+        if seq == 0:
+            self.shelf.drop(id)
+        elif kept is not None and kept.table.seq < seq:
+            await self.refresh(kept)
 
     async def preview(self, id: str, who: str, seat: int, move: str) -> View:
         """The seat's view after one of its moves, stopping before chance."""
@@ -310,7 +323,12 @@ class Tables:
     # --- loading -------------------------------------------------------------------------
 
     async def kept(self, id: str) -> Kept:
-        return self.shelf.get(id) or self.shelf.put(await self.load(id))
+        kept = self.shelf.get(id)
+        if kept is not None:
+            return kept
+        if not (id.isascii() and id.isalnum() and len(id) <= 64):
+            raise NoSuchTable(Refusal("no-such-table"))
+        return self.shelf.put(await self.load(id))
 
     async def load(self, id: str) -> Table:
         table = await load_table(self.store, id)
@@ -332,8 +350,14 @@ class Tables:
 
     async def forget(self, who: str) -> None:
         """Take a person's identity and names out of every table."""
-        for id in await self.store.forget(who):
-            self.shelf.drop(id)
+        ids = await self.store.seats_of(who)
+        async with AsyncExitStack() as still:
+            for id in sorted(ids):
+                await still.enter_async_context((await self.kept(id)).lock)
+            await self.store.forget(who)
+            for id in ids:
+                self.shelf.drop(id)
+                await self.notifier.publish(id, 0)
 
     def dealer(self, id: str) -> Dealer:
         return Dealer.of(self.key, id)

@@ -13,6 +13,8 @@ from coffeehouse.tables.frames import Frame, frames
 from coffeehouse.tables.table import Table
 
 HEADS = 4
+BUILT = 16
+"""How many answers are kept ready; more are asked for only by those far behind."""
 
 
 class Kept:
@@ -21,7 +23,7 @@ class Kept:
     def __init__(self, table: Table) -> None:
         self.heads = [table]
         self.lock = asyncio.Lock()
-        self.built: dict[tuple[int, int | None], list[Frame]] = {}
+        self.built: dict[tuple[int, int, int | None], list[Frame]] = {}
 
     @property
     def table(self) -> Table:
@@ -33,12 +35,15 @@ class Kept:
             self.heads = [*self.heads[1 - HEADS :], table]
             self.built = {}
 
-    def frames(self, since: int, viewer: int | None) -> list[Frame]:
-        """What that pair of eyes has missed since an entry."""
-        wanted = (since, viewer)
+    def frames(self, since: int, viewer: int | None, most: int | None = None) -> list[Frame]:
+        """What that pair of eyes has missed since an entry, the first `most` of it."""
+        until = self.table.seq if most is None else min(since + most, self.table.seq)
+        wanted = (since, until, viewer)
         if wanted not in self.built:
+            if len(self.built) >= BUILT:
+                self.built = {}
             base = self.base(since)
-            missed = self.table.entries[base.seq :]
+            missed = self.table.entries[base.seq : until]
             self.built[wanted] = frames(base, missed, since, viewer)
         return self.built[wanted]
 

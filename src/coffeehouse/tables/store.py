@@ -173,6 +173,12 @@ class Store:
         async with self.database.read() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def stop_clock(self, id: str) -> None:
+        """For a table that cannot go on, so that it is not swept again and again."""
+        async with self.database.write() as connection:
+            here = update(schema.tables).where(schema.tables.c.id == id)
+            await connection.execute(here.values(due=None))
+
     async def house_tables(self, limit: int = 1000) -> list[str]:
         """The tables where a house player is to act; for a process that has just started."""
         chairs = schema.chairs.c
@@ -182,19 +188,22 @@ class Store:
 
     # --- forgetting --------------------------------------------------------------------
 
-    async def forget(self, who: str, name: str = "Guest") -> list[str]:
+    async def seats_of(self, who: str) -> list[str]:
+        """The ids of the tables where this identity has a seat."""
+        query = select(schema.chairs.c.table_id).where(schema.chairs.c.who == who).distinct()
+        async with self.database.read() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def forget(self, who: str, name: str = "Guest") -> None:
         """Take an identity and its names out of every table; the games stay as they were
-        played. Returns the ids of the tables that changed.
+        played.
         """
         async with self.database.write() as connection:
-            query = select(schema.chairs.c.table_id).where(schema.chairs.c.who == who).distinct()
-            ids = list((await connection.execute(query)).scalars())
             await forget_in_entries(connection, who, name)
             maker = update(schema.tables).where(schema.tables.c.maker == who).values(maker=None)
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
             await connection.execute(chairs.values(who=None, name=name))
-        return ids
 
 
 async def find_edition(connection: AsyncConnection, digest: str) -> str | None:
