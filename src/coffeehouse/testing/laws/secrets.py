@@ -7,6 +7,7 @@ and by another outcome or another seat's other choice after which the seat sees 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import cast
 
 import msgspec
@@ -19,8 +20,9 @@ from coffeehouse.testing.walk import Node, Walk, turn
 
 CHILDREN = 6
 SEEDS = (1, 2)
-FOLLOWED = 12
-"""How many entries of the record a pair of twins is followed."""
+SIBLINGS = 12
+FOLLOWED = 8
+"""How many pairs of siblings are followed on a walk, and for how many entries of the record."""
 
 
 class Twins(msgspec.Struct, frozen=True):
@@ -65,12 +67,12 @@ def redealt(walk: Walk) -> Iterator[Twins]:
 
 def followed(walk: Walk) -> Iterator[Twins]:
     """Twins by what a seat did not see, and what becomes of them as the record goes on."""
-    for twin in siblings(walk):
+    for twin in islice(siblings(walk), SIBLINGS):
         yield twin
         one, two = twin.one.copy(), twin.two.copy()
         index = twin.index
         for seat, action in walk.record.entries[twin.index : twin.index + FOLLOWED]:
-            if two.seat != one.seat or CHANCE in (one.seat, two.seat):
+            if two.seat != one.seat:
                 break
             turn(one, seat)
             turn(two, seat)
@@ -91,12 +93,13 @@ def siblings(walk: Walk) -> Iterator[Twins]:
             continue
         taken = walk.record.entries[node.index][1]
         one = node.after(taken)
+        key, views = one.key(), [seen(walk, one, seat) for seat in node.seats]
         for action in node.legal(CHILDREN):
             two = node.after(action)
-            if action == taken or two.key() == one.key():
+            if action == taken or two.key() == key:
                 continue
-            for seat in node.seats:
-                if seen(walk, one, seat) == seen(walk, two, seat):
+            for seat, view in enumerate(views):
+                if view == seen(walk, two, seat):
                     yield Twins(node.index + 1, seat, one, two)
 
 
