@@ -25,6 +25,10 @@ SHARPNESS: Final = 40.0
 class RoasterInsight(Insight):
     """Judges by points: there is nobody to beat but the scale."""
 
+    def horizon(self) -> i64:
+        """About a roast: what a forecast sees at once is worth less than what rolls out."""
+        return 30
+
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, RoasterState)
         return append(vec[float](), value(state))

@@ -1,0 +1,71 @@
+"""What the house knows about good roasting."""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from coffeehouse.engine.state import CHANCE, OVER, play_out
+from coffeehouse.games.coffee_roaster.actions import GO_ON, INTO_TRAY, STOP
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.view import rank_of
+from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
+
+INSIGHT = GAME.insight()
+
+
+def guided(seed: int) -> RoasterState:
+    """A whole game by the guide."""
+    rng, state = Random(seed), GAME.new()
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+        else:
+            state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+    return state
+
+
+def test_a_random_roaster_is_an_apprentice() -> None:
+    """§ranks"""
+    rng, total = Random(1), 0
+    for _ in range(20):
+        state = GAME.new()
+        play_out(state, rng)
+        total += int(state.banked)
+    assert rank_of(total // 20) == "apprentice"
+
+
+def test_the_guide_is_no_apprentice() -> None:
+    """§ranks"""
+    scores = [int(guided(seed).banked) for seed in range(4)]
+    assert rank_of(sum(scores) // 4) not in ("apprentice", "assistant")
+
+
+def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
+    """§scoring"""
+    rng, state = Random(3), GAME.new(side="light", privilege="yes")
+    while state.seat != OVER:
+        key = state.key()
+        actions = state.legal_actions()
+        (worth,) = INSIGHT.values(state)
+        assert 0 <= worth <= 1
+        if state.seat != CHANCE:
+            assert INSIGHT.guide(state, actions, rng) in list(actions)
+            assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
+        assert state.key() == key
+        ticket = rng.randrange(state.tickets()) if state.seat == CHANCE else 0
+        state.apply(state.outcome(ticket) if state.seat == CHANCE else actions[-1])
+
+
+def test_the_guide_sorts_a_defective_bean_out() -> None:
+    """§tray"""
+    state = draw(cup_test(*["bean.1", "bean.2"] * 6, "defective", "body"), "defective")
+    assert INSIGHT.guide(state, state.legal_actions(), Random(1)) == INTO_TRAY
+
+
+def test_the_guide_goes_on_with_pale_beans_and_stops_before_they_burn() -> None:
+    """§decision"""
+    pale = do(round_with("bean.0"), "roast")
+    assert INSIGHT.guide(pale, pale.legal_actions(), Random(1)) == GO_ON
+    dark = do(round_with(*["bean.2"] * 9, space=11), "roast")
+    dark.bag.take(1, dark.bag.counts[1])
+    assert INSIGHT.guide(dark, dark.legal_actions(), Random(1)) == STOP

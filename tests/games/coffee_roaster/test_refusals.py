@@ -1,0 +1,109 @@
+"""Every kind of illegal move is refused with its own reason."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from coffeehouse.engine.state import OVER
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from tests.games.coffee_roaster.arranging import (
+    GAME,
+    cup_test,
+    do,
+    draw,
+    kind,
+    refused,
+    round_with,
+)
+
+FULL = ("body", "acidity", "aroma", "bean.1", "bean.1", "bean.2", "bean.0")
+CODES = tomllib.loads(GAME.room("words.en.toml"))["refusals"]
+
+
+def exchanging() -> RoasterState:
+    moves = ["draw bean.2", "put bean.2 cup"] * 10
+    return do(cup_test(*["bean.2"] * 12, won=("exchange",)), *moves)
+
+
+def five() -> RoasterState:
+    state = do(round_with("aroma"), "use effect.two-of-five aroma")
+    return draw(state, *["bean.0"] * 3, "hard", "body")
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "code"),
+    [
+        (GAME.new(), "roast", "now-choosing-coffee"),
+        (round_with(*FULL), "stop", "now-using-effects"),
+        (round_with(*FULL), "use effect.removal", "nothing-to-remove"),
+        (round_with("hard", "hard"), "use effect.two-new", "no-token-to-pay"),
+        (round_with("hard", "hard"), "use effect.two-new acidity", "not-drawn"),
+        (round_with(*FULL), "use effect.two-additional aside.body", "not-set-aside"),
+        (round_with(*FULL), "concentrate aroma pair.1.left", "effect-needs-its-flavor"),
+        (round_with("hard"), "concentrate pair.1.left", "not-drawn"),
+        (round_with(*FULL), "lay pair.1.left", "place-needs-flavor"),
+        (do(round_with(*FULL), "use effect.two-new acidity"), "roast", "now-returning-two"),
+        (do(round_with(*FULL), "use effect.two-new acidity"), "return hard hard", "not-drawn"),
+        (five(), "remove bean.0 smoke", "not-among-five"),
+        (
+            do(round_with(*FULL), "concentrate body pair.1.left"),
+            "combine bean.0 bean.0",
+            "not-drawn",
+        ),
+        (
+            do(round_with(*FULL), "concentrate body pair.1.left"),
+            "combine bean.0 bean.1",
+            "now-concentrating",
+        ),
+        (do(round_with(*FULL), "preserve acidity pair.2.left"), "roast", "now-preserving"),
+        (do(round_with(*FULL), "disperse aroma pair.2.right"), "roast", "now-dispersing"),
+        (do(round_with(*FULL), "roast"), "serve", "now-deciding"),
+        (do(round_with("hard", side="light"), "roast", "stop"), "serve", "now-throwing"),
+        (draw(cup_test("hard", "hard"), "hard"), "put body cup", "not-drawn"),
+        (exchanging(), "exchange bean.2", "now-exchanging"),
+        (exchanging(), "exchange bean.2 bean.2 bean.2", "now-exchanging"),
+    ],
+)  # fmt: skip
+def test_the_reason_is_told(state: RoasterState, move: str, code: str) -> None:
+    """§effects"""
+    assert refused(state, move) == code
+
+
+def test_a_selection_is_refused_as_a_move_is() -> None:
+    """§effects"""
+    state = round_with("body", "hard")
+    refusal = GAME.why_not(state, 0, ("effect.removal",))
+    assert refusal is not None
+    assert refusal.code == "nothing-to-remove"
+    assert refusal.rule == "removal"
+    assert GAME.why_not(state, 0, ("body",)) is None
+
+
+def test_selecting_and_keeping_say_what_is_asked() -> None:
+    """§selection §exchange"""
+    moves = ["draw bean.2", "put bean.2 cup"] * 5
+    state = do(cup_test(*["bean.2"] * 12, "smoke", won=("selection",)), *moves)
+    assert refused(draw(state, "bean.2", "smoke"), "serve") == "now-selecting"
+    kept = do(exchanging(), "exchange bean.2 bean.2")
+    kept.bag.take(kind("bean.2"))
+    kept.bag.put(kind("smoke"))
+    assert refused(draw(kept, "bean.2", "smoke", "bean.2"), "serve") == "now-keeping"
+
+
+def test_chance_and_the_end_are_the_engine_s_own_refusals() -> None:
+    """§draw"""
+    assert refused(do(GAME.new(), "choose coffee.mexico"), "roast") == "chance"
+    over = do(cup_test("hard"), "draw hard", "put hard cup")
+    assert over.seat == OVER
+    assert refused(over, "roast") == "over"
+
+
+def test_every_refusal_names_a_rule_that_exists() -> None:
+    """§effects"""
+    rules = {section.id for section in GAME.rules}
+    for state, move in ((GAME.new(), "roast"), (round_with(*FULL), "stop"), (five(), "roast")):
+        refusal = GAME.refusal(state, 0, move, ())
+        assert refusal.rule in rules
+        assert refusal.code in CODES
