@@ -56,12 +56,11 @@ def beside(left: Text, right: Text, width: int) -> Text:
 
 def title(view: GattoView) -> Text:
     parts = [label("round", round=view.round)]
-    if view.is_intermediate:
-        parts.append(label("intermediate"))
     if view.is_last_round:
         parts.append(label("last-round"))
     if view.turn >= 0:
         parts.append(words().name(f"seat.{view.turn}"))
+    parts.append(words().say("phases", view.phase))
     return Text(" · ".join(parts), "bold")
 
 
@@ -115,6 +114,7 @@ def menu_line(drink: DrinkView) -> Text:
         stack = f"{token.points}x{token.left}" if number == 0 else str(token.points)
         width = 5 if number == 0 else 3
         line.append(f"{stack:{width}}" if token.left else f"{'-':{width}}")
+    line.rstrip()
     return line
 
 
