@@ -10,6 +10,7 @@ from coffeehouse.engine.state import Printed
 from coffeehouse.games.guatemala_cafe.actions import CELLS, LINE, STOPS
 
 NOWHERE: Final = 255
+FAR: Final = 99
 ORDINARY: Final = 0
 SITE: Final = 1
 COVERED: Final = 2
@@ -41,6 +42,10 @@ class Board:
         self.harbour_point: vec[i64] = vec[i64]()
         self.first_net: vec[u8] = vec[u8]()
         """The net each point belongs to before any road lies; a harbour's points share one."""
+        self.first_far: vec[i64] = vec[i64]()
+        """0 for the points of harbours, `FAR` for all others: where a search for ways begins."""
+        self.first_via: vec[i64] = vec[i64]()
+        """-1 for every point: no way known yet."""
         self.dock_prices: vec[i64] = dock_prices
         self.track: i64 = track
         self.names: BoardNames = BoardNames()

@@ -26,6 +26,7 @@ from coffeehouse.games.guatemala_cafe.actions import (
 )
 from coffeehouse.games.guatemala_cafe.board import (
     COVERED,
+    FAR,
     ORDINARY,
     SITE,
     Board,
@@ -329,6 +330,8 @@ def print_paths(
         space = space_name((segment.column, segment.row))
         board.names.segments.append(f"way.{space}.{segment.side}")
     board.first_net = vec[u8](list(range(board.points)))
+    board.first_far = vec[i64]([FAR] * board.points)
+    board.first_via = vec[i64]([-1] * board.points)
     for letter in harbours:
         quay = [number(point) for point in drawing.harbours[letter]]
         board.harbour_point = append(board.harbour_point, quay[0])
@@ -336,6 +339,7 @@ def print_paths(
         board.names.quays.append(tuple(point[0] for point in drawing.harbours[letter]))
         for point in quay:
             board.first_net[point] = u8(quay[0])
+            board.first_far[point] = 0
 
 
 def space_name(space: Space) -> str:

@@ -37,7 +37,7 @@ from coffeehouse.games.guatemala_cafe.actions import (
     WALK,
 )
 from coffeehouse.games.guatemala_cafe.board import NOWHERE, ORDINARY, SITE
-from coffeehouse.games.guatemala_cafe.outlook import Outlook
+from coffeehouse.games.guatemala_cafe.outlook import LONELY_WORKER, Outlook
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 MARGIN: Final = 7.0
@@ -46,9 +46,14 @@ BLOCKER: Final = 4.0
 """What a sack is worth in the hand, for the next blockade and the next frame."""
 ROOM: Final = 0.25
 """A free space beside a piece, where its plantation can grow."""
+SITE_BESIDE: Final = 0.25
+"""A free building site beside a worker that has no shed, for each sale to come."""
 RIVALS: Final = 0.7
 """How much what the others gain counts against the own gain."""
 DOUBT: Final = 0.4
+HORIZON: Final = 16
+"""Decisions of a rollout: about three turns."""
+EFFORT: Final = 10_000
 UNKNOWN: Final = -1000.0
 
 
@@ -73,6 +78,12 @@ class GuatemalaInsight(Insight):
         for action in actions:
             priors = append(priors, math.exp(max(-6.0, min(6.0, judge.gain(action)))))
         return priors
+
+    def horizon(self) -> i64:
+        return HORIZON
+
+    def effort(self) -> i64:
+        return EFFORT
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
         """The action that gains most, with a little doubt about all of them."""
@@ -111,6 +122,8 @@ class Judge:
         """What taking a piece is worth to the current seat, once it has been asked."""
         for _ in range(ROAD + 1):
             self.worths = append(self.worths, UNKNOWN)
+        self.gains: vec[float] = self.worths[:COLOURS]
+        """What one more worker of each colour is worth, once it has been asked."""
         self.paving: vec[float] = vec[float]()
         """What a road on each segment is worth to the current seat; empty until asked."""
 
@@ -201,9 +214,17 @@ class Judge:
             return self.sale_gain(piece - SACK)
         if piece >= SHIP:
             return self.ship_gain(piece - SHIP)
-        best = -1.0
+        return self.best_settling(piece)
+
+    def best_settling(self, piece: i64) -> float:
+        """What a worker or shed is worth on the best space for it."""
         state = self.state
         money = state.money[state.current]
+        if piece < SHED and not state.plantations.has_begun(state.current, piece):
+            # Nearly every space would do; looking for the best one is not worth the time.
+            fits = state.plantations.has_place(piece, state.current, money)
+            return self.worker_gain(piece) if fits else -1.0
+        best = -1.0
         for space in range(state.plantations.board.spaces):
             if state.plantations.fits(piece, space, state.current, money):
                 best = max(best, self.settle_gain(piece, space))
@@ -270,29 +291,45 @@ class Judge:
 
     def settle_gain(self, piece: i64, space: i64) -> float:
         """What a worker or shed on that space adds to the plantation of its colour."""
+        board = self.state.plantations.board
+        seat = self.state.current
+        if piece >= SHED:
+            colour = piece - SHED
+            cost = self.outlook.cost(seat, board.shed_price[space])
+            return self.shed_gain(colour, space) + self.room(space, colour, seat) - cost
+        cost = self.outlook.cost(seat, board.worker_price[space])
+        gain = self.worker_gain(piece) + self.room(space, piece, seat) - cost
+        if self.state.plantations.sheds[seat * COLOURS + piece] == 0:
+            gain += SITE_BESIDE * self.outlook.sales[piece] * self.sites_beside(space)
+        return gain
+
+    def shed_gain(self, colour: i64, site: i64) -> float:
         land = self.state.plantations
         seat = self.state.current
-        colour = piece if piece < SHED else piece - SHED
-        at = seat * COLOURS + colour
-        workers = i64(land.workers[at])
-        before = self.outlook.plantation(seat, colour)
-        room = ROOM * self.room(space, colour, seat)
-        if piece >= SHED:
-            price = land.board.shed_price[space]
-            ships = land.ships_in(land.board.harbour_of[space], colour)
-            after = self.outlook.promise(colour, workers, ships, self.outlook.lacking(space))
-            return after - before + room - self.outlook.cost(seat, price)
-        cost = self.outlook.cost(seat, land.board.worker_price[space])
-        site = i64(land.sheds[at]) - 1
-        if site < 0:
-            lonely = self.outlook.sales[colour] * (0.3 + 0.3 * self.sites_beside(space))
-            return (lonely if workers == 0 else 0.4 * lonely) + room - cost
+        workers = i64(land.workers[seat * COLOURS + colour])
         ships = land.ships_in(land.board.harbour_of[site], colour)
-        after = self.outlook.promise(colour, workers + 1, ships, self.outlook.lacking(site))
-        return after - before + room - cost
+        after = self.outlook.promise(colour, workers, ships, self.outlook.lacking(site))
+        return after - self.outlook.plantation(seat, colour)
+
+    def worker_gain(self, colour: i64) -> float:
+        """What one more worker is worth, wherever it stands."""
+        land = self.state.plantations
+        at = self.state.current * COLOURS + colour
+        if self.gains[colour] == UNKNOWN:
+            site = i64(land.sheds[at]) - 1
+            workers = i64(land.workers[at])
+            if site < 0:
+                self.gains[colour] = self.outlook.sales[colour] * LONELY_WORKER
+            else:
+                ships = land.ships_in(land.board.harbour_of[site], colour)
+                lacking = self.outlook.lacking(site)
+                before = self.outlook.promise(colour, workers, ships, lacking)
+                after = self.outlook.promise(colour, workers + 1, ships, lacking)
+                self.gains[colour] = after - before
+        return self.gains[colour]
 
     def room(self, space: i64, colour: i64, seat: i64) -> float:
-        """Free spaces beside a space where the seat's workers of a colour could go, up to two."""
+        """What free spaces are worth where the plantation could grow on; two are enough."""
         land = self.state.plantations
         free = 0.0
         for side in range(4):
@@ -305,7 +342,7 @@ class Judge:
                 touching = i64(land.near[colour * land.board.spaces + beside])
                 if touching & ~(i64(1) << seat) == 0:
                     free += 1.0
-        return min(free, 2.0)
+        return ROOM * min(free, 2.0)
 
     def sites_beside(self, space: i64) -> float:
         land = self.state.plantations

@@ -12,10 +12,8 @@ from coffeehouse.games.guatemala_cafe.actions import (
     SACK,
     SACKS_OF_A_COLOUR,
 )
-from coffeehouse.games.guatemala_cafe.board import Board
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
-FAR: Final = 99
 PACE: Final = 3.0
 """Points the leader gets from an average sale, early in the game."""
 FRAMED_LURE: Final = 1.5
@@ -42,9 +40,9 @@ class Outlook:
     def __init__(self, state: GuatemalaState) -> None:
         self.state: GuatemalaState = state
         self.gap: float = meeting_gap(state)
-        self.far: vec[i64] = vec[i64]()
+        self.far: vec[i64] = state.plantations.board.first_far[:]
         """For each point: the roads that lack between it and the nearest harbour."""
-        self.via: vec[i64] = vec[i64]()
+        self.via: vec[i64] = state.plantations.board.first_via[:]
         """For each point: the segment on the shortest way there, -1 at a harbour."""
         self.find_ways()
         self.sales: vec[float] = vec[float]()
@@ -55,9 +53,6 @@ class Outlook:
     def find_ways(self) -> None:
         """Sweep over all segments, to and fro, until no distance changes any more."""
         board = self.state.plantations.board
-        for point in range(board.points):
-            self.far = append(self.far, 0 if is_quay(board, point) else FAR)
-            self.via = append(self.via, -1)
         segments: i64 = len(board.segment_from)
         changed = True
         backwards = True
@@ -182,10 +177,3 @@ def meeting_gap(state: GuatemalaState) -> float:
     for seat in range(state.seats):
         best = max(best, state.track.marker(seat))
     return max(0.0, float(state.track.last_sack() - best))
-
-
-def is_quay(board: Board, point: i64) -> bool:
-    for quay in board.harbour_point:  # noqa: SIM110 - faster than a generator
-        if board.first_net[point] == board.first_net[quay]:
-            return True
-    return False
