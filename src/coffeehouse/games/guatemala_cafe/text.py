@@ -115,7 +115,8 @@ def draw_store(canvas: Canvas, view: GuatemalaView) -> None:
     """What lies beside the production area: sacks, roads and the piece in hand."""
     row = GOODS_TOP + len(COLUMNS) + 2
     canvas.put(row, 0, f"Roads {view.roads_left}   Bag {view.bag}   At sea {sum(view.sea)}")
-    canvas.put(row + 1, 0, f"Track of {view.map.track}, last sack at {view.last_sack}")
+    sacks = f"last sack at {view.last_sack}" if view.track else "no sack yet"
+    canvas.put(row + 1, 0, f"Track of {view.map.track}, {sacks}")
     for at, colour in enumerate(view.track):
         canvas.put(row + 2, at, letter_of(colour), style_of(colour))
     if view.hand is not None:
@@ -153,7 +154,7 @@ def draw_space(
     canvas.put(top, MAP_LEFT + column * CELL + 1, words, AREAS[space.area])
     if column == 0:
         canvas.put(top, MAP_LEFT - 2, str(row + 1), FAINT)
-    if column == view.map.columns - 1 and not space.site:
+    if not space.site:
         canvas.put(top, MAP_LEFT + view.map.columns * CELL + 1, f"w{space.price}", FAINT)
 
 
