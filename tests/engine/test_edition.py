@@ -114,6 +114,7 @@ def test_a_sound_edition_is_read() -> None:
             "mine.toml:19: coffees 1, colour: Object contains unknown field 'colour'",
         ),
         ("= [1, 2]\n", "= [1]\n", "mine.toml:19: coffees 1, scale: a scale has two steps"),
+        ("size = 3", f"size = {1 << 70}", "mine.toml:15: left, size: a number is at most 1000000"),
         ("[3, 4]", "[8, 4]", "mine.toml:13: left, rows 2: a row is at most 9"),
         ('flavours = ["rose"]\n', "", "mine.toml:29: coffees 2, beans 2: a bean has a flavour"),
         (

@@ -20,6 +20,7 @@ from coffeehouse.engine.errors import EditionError
 
 E = TypeVar("E", bound="Edition")
 Where = tuple[str | int, ...]
+LARGEST = 1_000_000
 HEADER = re.compile(r"\[\[?[\w.\" -]+\]\]?\s*(#.*)?$")
 """A table's header; a row of a list inside a list is indented."""
 
@@ -77,6 +78,9 @@ def parse_edition(kind: type[E], source: Source, game: str | None = None) -> tup
     if game is not None and isinstance(named, str) and named != game:
         rule = f'this edition is for {named}; {game} needs one that says game = "{game}"'
         raise EditionError(line_of_fault(source, Fault(("game",), rule)))
+    faults = [line_of_fault(source, fault) for fault in oversized(data)]
+    if faults:
+        raise EditionError("\n".join(faults))
     try:
         edition = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -85,6 +89,16 @@ def parse_edition(kind: type[E], source: Source, game: str | None = None) -> tup
     if faults:
         raise EditionError("\n".join(faults))
     return edition, source
+
+
+def oversized(data: object, where: Where = ()) -> Iterator[Fault]:
+    """Numbers the compiled rules could not hold."""
+    if isinstance(data, int) and abs(data) > LARGEST:
+        yield Fault(where, f"a number is at most {LARGEST}")
+    entries = data.items() if isinstance(data, dict) else ()
+    items = enumerate(data) if isinstance(data, list) else ()
+    for name, value in (*entries, *items):
+        yield from oversized(value, (*where, name))
 
 
 def load_toml(source: Source) -> dict[str, object]:
