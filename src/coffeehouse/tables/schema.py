@@ -1,4 +1,4 @@
-"""The database: four tables. `entries` is the truth; `chairs` and the derived columns of `tables`
+"""The database: five tables. `entries` is the truth; `chairs` and the derived columns of `tables`
 repeat it so that lists and sweeps need no replay.
 """
 
@@ -82,4 +82,12 @@ chairs = Table(
     Column("name", String(64), nullable=False),
     Column("house", String(32)),
     Column("to_act", Boolean, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    # The nonce of a link that moved an identity to another device: none works twice.
+    Column("nonce", String(32), primary_key=True),
+    Column("expires", BigInteger, nullable=False),
 )

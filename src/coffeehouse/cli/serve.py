@@ -1,0 +1,103 @@
+"""`coffeehouse serve`: open the house in the browser."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.tables.home import database_address, key_file
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any.")] = 8222,
+    database: Annotated[
+        str | None, typer.Option(help="A SQLite file or postgresql+asyncpg://… address.")
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option("--key-file", help="Where the server's secret key is kept.")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://… where several processes share a database.")
+    ] = None,
+    base_path: Annotated[str, typer.Option(help="The path behind a proxy, such as /coffee.")] = "",
+    thinkers: Annotated[
+        int, typer.Option(min=1, help="Processes that think for house players.")
+    ] = max((os.cpu_count() or 2) - 1, 1),
+    pace: Annotated[
+        float, typer.Option(min=0, help="Seconds a house player takes at least.")
+    ] = 0.7,
+) -> None:
+    """Serve the games to browsers, until Ctrl-C."""
+    import uvicorn
+
+    from coffeehouse.server.app import Settings, make_app
+
+    base = "/" + base_path.strip("/") if base_path.strip("/") else ""
+    settings = Settings(
+        database=database or database_address(),
+        key_file=key or key_file(),
+        redis=redis,
+        base=base,
+        thinkers=thinkers,
+        pace=pace,
+    )
+    listening = listen(host, port)
+    logging.basicConfig(level=logging.INFO, handlers=[log_handler()], force=True)
+    config = uvicorn.Config(
+        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=5
+    )
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+    Screen().say("serving", url=f"http://{shown}:{listening.getsockname()[1]}{base}/")
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+COMMAND = serve
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Raises `CoffeehouseError` if nobody can listen there."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as error:
+        raise CoffeehouseError(
+            f"Nobody can listen on {host}:{port} ({error.strerror}); name another with --port."
+        ) from None
+    return listening
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line, for whoever collects logs."""
+
+    KNOWN = ("method", "path", "status", "ms", "table")
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        line |= {name: record.__dict__[name] for name in self.KNOWN if name in record.__dict__}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def log_handler() -> logging.Handler:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    if sys.stderr.isatty():
+        handler.setLevel(logging.WARNING)
+    return handler

@@ -1,0 +1,6 @@
+"""The server: tables over HTTP and WebSocket, and the built web app.
+
+`wire` says what travels. `app` puts the rest together: `identity` (who), `routes` (HTTP),
+`socket` and `rooms` (one WebSocket a table), `houses` and `thinking` (house players and hints
+in worker processes), `guard` (origins, limits, headers), `metrics`, `pages`.
+"""

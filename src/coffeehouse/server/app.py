@@ -1,0 +1,160 @@
+"""Puts a server together and takes it down again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from coffeehouse import __version__
+from coffeehouse.engine.errors import CoffeehouseError, Refusal
+from coffeehouse.server import pages
+from coffeehouse.server.around import guard, watch
+from coffeehouse.server.guard import Limits
+from coffeehouse.server.house import HouseState
+from coffeehouse.server.problems import HANDLERS
+from coffeehouse.server.routes import api
+from coffeehouse.server.thinking import Thinkers
+from coffeehouse.server.wire import Problem
+from coffeehouse.tables.notify import InProcess, Listener, Notifier, OverRedis
+from coffeehouse.tables.service import Tables
+
+log = logging.getLogger("coffeehouse")
+SWEEP_SECONDS = 2.0
+BIGGEST_BODY = 512_000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a house is run."""
+
+    database: str
+    key_file: Path
+    redis: str | None = None
+    base: str = ""
+    """The path it lives under behind a proxy: `/coffee`."""
+    thinkers: int = 1
+    pace: float = 0.7
+    """Seconds a house player takes at least, so that people can follow."""
+    limits: Limits = Limits()
+
+
+class HearOwn:
+    """A notifier that also tells this process what it wrote itself: those tables' house
+    players are its to move.
+    """
+
+    def __init__(self, inner: Notifier) -> None:
+        self.inner = inner
+        self.own: Listener | None = None
+
+    async def start(self, listener: Listener) -> None:
+        await self.inner.start(listener)
+
+    async def publish(self, table: str, seq: int) -> None:
+        await self.inner.publish(table, seq)
+        if self.own is not None:
+            await self.own(table, seq)
+
+    async def stop(self) -> None:
+        await self.inner.stop()
+
+
+@contextlib.asynccontextmanager
+async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+    notifier = HearOwn(OverRedis(settings.redis) if settings.redis else InProcess())
+    tables = await Tables.open(settings.database, settings.key_file, notifier)
+    thinkers = Thinkers(settings.thinkers)
+    house = HouseState(tables, thinkers, settings.limits, settings.base, settings.pace)
+    app.state.house = house
+    own: set[asyncio.Task[None]] = set()
+
+    async def grown(table: str, seq: int) -> None:
+        await house.rooms.grown(table)
+
+    async def wrote(table: str, seq: int) -> None:
+        task = asyncio.create_task(attend(house, table))
+        own.add(task)
+        task.add_done_callback(own.discard)
+
+    await notifier.start(grown)
+    notifier.own = wrote
+    keeper = asyncio.create_task(keep_house(house))
+    try:
+        yield
+    finally:
+        house.rooms.dismiss_all()
+        keeper.cancel()
+        house.houses.stop()
+        thinkers.stop()
+        await tables.close()
+
+
+async def attend(house: HouseState, table: str) -> None:
+    kept = await house.tables.kept(table)
+    house.houses.attend(kept.table)
+
+
+async def keep_house(house: HouseState) -> None:
+    """Now and then: late seats, and house players that nobody attends to."""
+    while True:
+        try:
+            await house.tables.sweep()
+            await house.houses.take_up()
+        except CoffeehouseError as error:
+            log.warning("the house could not be looked after: %s", error)
+        await asyncio.sleep(SWEEP_SECONDS)
+
+
+# --- the app --------------------------------------------------------------------------------
+
+
+@get("/health", media_type=MediaType.TEXT)
+async def health(request: Request[Any, Any, Any]) -> str:
+    """Whether the house is open: it can read its database."""
+    house: HouseState = request.app.state.house
+    await house.tables.store.due(0, 1)
+    return "ok\n"
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> str:
+    house: HouseState = request.app.state.house
+    return house.metrics.text()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def web(request: Request[Any, Any, Any], path: str = "") -> Response[Any]:
+    house: HouseState = request.app.state.house
+    found = pages.file(path)
+    if found is not None:
+        content, kind, cache = found
+        return Response(content, media_type=kind, headers={"Cache-Control": cache})
+    if path.strip("/").startswith(("api/", "assets/")):
+        return Response(Problem(Refusal("not-possible"), "There is nothing here."), status_code=404)
+    return Response(
+        pages.page(house.base), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"}
+    )
+
+
+def make_app(settings: Settings) -> Litestar:
+    return Litestar(
+        route_handlers=[api, health, metrics, web],
+        path=settings.base or None,
+        lifespan=[lambda app: open_house(app, settings)],
+        guards=[guard],
+        middleware=[watch],
+        request_max_body_size=BIGGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            "Coffeehouse", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        exception_handlers=HANDLERS,
+        logging_config=None,
+    )

@@ -1,0 +1,95 @@
+"""House players and hints think here, in worker processes: the event loop never waits.
+
+A worker is handed a world the seat cannot tell from the true one, never the true one: nothing
+it does could depend on what the seat may not know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context
+from typing import ParamSpec, TypeVar
+
+import msgspec
+from librt.random import Random
+
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players.hints import Hint, hints
+from coffeehouse.players.levels import player
+from coffeehouse.tables.loading import bound_game
+from coffeehouse.tables.table import Table
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+HINT_SHARE = 10
+"""A hint thinks this many times less than the strongest player, to come within a second."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A decision to think about."""
+
+    game: str
+    edition: str
+    world: Mapping[str, object]
+    seat: int
+    seed: int
+
+    @classmethod
+    def at(cls, table: Table, seat: int) -> Task:
+        name = f"{table.id} {table.seq} {seat}"
+        seed = int.from_bytes(hashlib.sha256(name.encode()).digest()[:6])
+        here = table.game.as_actor(table.state, seat) or table.state
+        world = here.redeal(seat, Random(seed)).to_dict()
+        return cls(table.game.id, table.game.edition_source.text, world, seat, seed)
+
+    def vantage(self) -> Vantage:
+        game = bound_game(self.game, self.edition)
+        return Vantage(game, game.from_dict(self.world), self.seat)
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.pool = self.new_pool()
+
+    def new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
+
+    async def action(self, task: Task, level: str) -> int:
+        return await self.run(choose, task, level)
+
+    async def hints(self, task: Task) -> tuple[Hint, ...]:
+        return await self.run(advise, task)
+
+    async def run(self, function: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
+        """A worker that died is replaced and the thought begun again, once."""
+        loop = asyncio.get_running_loop()
+        thought = partial(function, *arguments, **named)
+        try:
+            return await loop.run_in_executor(self.pool, thought)
+        except BrokenProcessPool:
+            self.pool = self.new_pool()
+            return await loop.run_in_executor(self.pool, thought)
+
+    def stop(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def choose(task: Task, level: str) -> int:
+    vantage = task.vantage()
+    return player(level, vantage.game, task.seed).choose(vantage)
+
+
+def advise(task: Task) -> tuple[Hint, ...]:
+    vantage = task.vantage()
+    effort = int((vantage.game.insight() or Insight()).effort())
+    return hints(vantage, max(effort // HINT_SHARE, 1), task.seed)
