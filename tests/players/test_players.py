@@ -78,7 +78,7 @@ def test_a_level_plays_the_same_way_again_and_another_way_with_another_seed(
 @pytest.mark.parametrize("id", [id for id in games() if max(game(id).seats) > 1])
 def test_what_a_seat_cannot_see_never_changes_its_move(level: str, id: str) -> None:
     some = game(id)
-    for number, state in enumerate(islice(decisions(some, company(some), 3), 4)):
+    for number, state in enumerate(islice(decisions(some, company(some), 5), 3)):
         seat = int(state.seat)
         here = player(level, some, 1).choose(Vantage(some, state, seat))
         for luck in range(2):
