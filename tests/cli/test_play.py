@@ -136,7 +136,8 @@ def test_saving_and_loading_say_what_is_wrong(coffeehouse: Coffeehouse, tmp_path
         f"load {tmp_path}/raw",
         "quit",
         rc=1,
-    ).replace("\n", "")
+    )
+    output = " ".join(output.split())
     assert (tmp_path / "diary.txt").read_text() == "dear diary"
     for text in ("save FILE", "is a folder", "is no saved game", "cannot be written", "load FILE"):
         assert text in output
@@ -181,3 +182,20 @@ def test_a_hidden_hand_is_not_told_to_others(coffeehouse: Coffeehouse) -> None:
     assert "Player 2 draws a bean." in result.output
     assert "Player 2 draws a red" not in result.output
     assert "Player 2 draws a green" not in result.output
+
+
+def test_a_saved_table_remembers_the_house_and_that_it_is_practice(
+    coffeehouse: Coffeehouse, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    table = ("play", "garden", "--seats", 2, "--seed", 3)
+    coffeehouse(*table, "--player", "random", typed=f"r\nundo\nr\nsave {file}\nquit")
+    assert "# player 1 random" in file.read_text()
+    result = coffeehouse(*table, typed=f"load {file}\nr\nr")
+    assert "A practice game" in result.output
+    assert result.exit_code == 0
+
+
+def test_a_person_can_be_named_to_sit_behind_the_house(coffeehouse: Coffeehouse) -> None:
+    table = ("play", "garden", "--player", "random", "--player", "person", "--seats", 2)
+    assert "Player 1 (random), Player 2." in coffeehouse(*table, typed="quit").output

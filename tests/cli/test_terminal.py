@@ -135,3 +135,13 @@ def test_what_is_longer_than_the_screen_comes_in_pages() -> None:
         terminal.see("Enter goes on, q stops")
         terminal.enter()
         terminal.see("leaves")
+
+
+def test_a_terminal_that_cannot_wipe_scrolls_the_secret_away() -> None:
+    with Terminal(*PLAY, "--seats", "2", "--option", "hands=hidden", TERM="dumb") as terminal:
+        terminal.see("Pass the keyboard to Player 1")
+        terminal.enter()
+        terminal.see("your hand: 0 red, 1 green")
+        terminal.enter("rest")
+        assert "green" not in terminal.see("Pass the keyboard to Player 2")
+        assert b"\x1b[3J" not in terminal.raw

@@ -15,10 +15,10 @@ from coffeehouse.cli.terminal.sitting import Sitting
 from coffeehouse.cli.terminal.table import PERSON, Table
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, choice
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.players.levels import HOUSE
+from coffeehouse.players.levels import HOUSE, levels
 
 
 class LinesRefused(CoffeehouseError):
@@ -34,7 +34,7 @@ def play(
         list[str] | None,
         typer.Option(
             metavar="LEVEL",
-            help="A house player's level, or person; once a seat, the last named sits last.",
+            help=f"Who takes one of the last seats: {choice(levels())}, or person.",
         ),
     ] = None,
     seed: Annotated[

@@ -119,7 +119,8 @@ class Screen:
 
     def clear(self) -> None:
         """Wipe what another person saw, the scrolled part and what was typed with it."""
-        if self.interactive:
-            self.console.clear()
-            print("\x1b[3J\x1b[2J\x1b[H", end="", flush=True)
-            keyboard.forget()
+        if not self.interactive:
+            return
+        wipe = "\n" * 200 if self.console.is_dumb_terminal else "\x1b[3J\x1b[2J\x1b[H"
+        print(wipe, end="", flush=True)
+        keyboard.forget()
