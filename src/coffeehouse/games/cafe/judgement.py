@@ -1,0 +1,178 @@
+# Compiled by mypyc.
+"""What an area promises: a forecast of the cubes of each colour it will have brought home, and
+what shops and warehouse would make of them.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from coffeehouse.games.cafe.actions import COLOURS
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.components import cubes_of, lowest, size, total
+from coffeehouse.games.cafe.processing import missing
+from coffeehouse.games.cafe.scoring import shop_points
+
+STEPS_FROM_BEAN: Final[i64] = 3
+STEPS_FROM_DRYER: Final[i64] = 2
+STEPS_FROM_ROASTER: Final[i64] = 1
+
+
+@final
+class Weights:
+    """How much each thing counts; found by playing many solo games."""
+
+    def __init__(self) -> None:
+        self.bean_cube: float = 0.35
+        """The share of cubes on bean squares that will be brought home."""
+        self.dried_cube: float = 0.6
+        self.roasted_cube: float = 0.85
+        self.harvest: float = 0.5
+        """The share of what the best bean cluster could grow in a cycle of four actions."""
+        self.other_beans: float = 0.3
+        """How much a bean outside the best cluster counts beside one in it."""
+        self.third: float = 0.2
+        """What a cube beyond the two scoring colours is worth, for they may change."""
+        self.shop: float = 0.7
+        """How sure it is that a shop gets cubes that are forecast."""
+        self.shop_open: float = 0.3
+        self.dryer: float = 0.05
+        self.roaster: float = 0.05
+        self.cup: float = 0.1
+        self.ship: float = 0.1
+        self.point: float = 0.02
+
+
+def prospect(area: Area, rounds: i64, weights: Weights) -> float:
+    """About how many points an area will end with, that many rounds still to come after this."""
+    actions = area.points + rounds * area.points_for_cups()
+    cubes = forecast(area, rounds, actions, weights)
+    worth = float(shop_points(area)) + weights.point * float(area.points)
+    if actions:
+        worth += shops(area, cubes, weights)
+    worth += warehouse(cubes, weights.third if actions else 0.0)
+    if rounds:
+        worth += float(rounds) * extras(area, weights)
+    return worth
+
+
+def forecast(area: Area, rounds: i64, actions: i64, weights: Weights) -> vec[float]:
+    """Cubes of each colour: stored, on their way, and still to be grown."""
+    cubes = vec[float]([0.0, 0.0, 0.0, 0.0])
+    add_pile(cubes, area.warehouse + area.hosted() + area.carried, 1.0)
+    if actions >= STEPS_FROM_ROASTER:
+        add_squares(cubes, area, area.roasters, weights.roasted_cube)
+    if actions >= STEPS_FROM_DRYER and area.roasters:
+        add_squares(cubes, area, area.dryers, weights.dried_cube)
+    if actions >= STEPS_FROM_BEAN and area.roasters and area.dryers:
+        add_squares(cubes, area, area.beans, weights.bean_cube)
+    if rounds:
+        add_harvests(cubes, area, rounds, weights)
+    return cubes
+
+
+def add_pile(cubes: vec[float], pile: i64, share: float) -> None:
+    for colour in range(COLOURS):
+        cubes[colour] += share * float(cubes_of(pile, colour))
+
+
+def add_squares(cubes: vec[float], area: Area, squares: i64, share: float) -> None:
+    squares &= area.full
+    while squares:
+        add_pile(cubes, area.held[lowest(squares)], share)
+        squares &= squares - 1
+
+
+def add_harvests(cubes: vec[float], area: Area, rounds: i64, weights: Weights) -> None:
+    """A round has as many cycles as four actions fit; a cycle brings home as many colours as
+    the largest clusters of dryers and roasters have squares.
+    """
+    lanes = min(largest(area, area.dryers), largest(area, area.roasters))
+    cycles = float(rounds * area.points_for_cups()) / 4.0
+    share = cycles * weights.harvest * float(lanes) / 4.0
+    best = best_cluster(area)
+    beans = area.beans
+    while beans:
+        bean = lowest(beans)
+        inside = best >> bean & 1
+        cubes[area.kind(bean)] += share if inside else share * weights.other_beans
+        beans &= beans - 1
+
+
+def largest(area: Area, squares: i64) -> i64:
+    """The size of the largest cluster, four at most."""
+    most: i64 = 0
+    rest = squares
+    while rest:
+        cluster = area.cluster(lowest(rest), squares)
+        most = max(most, size(cluster))
+        rest &= ~cluster
+    return min(most, 4)
+
+
+def best_cluster(area: Area) -> i64:
+    """The largest cluster of beans."""
+    best: i64 = 0
+    rest = area.beans
+    while rest:
+        cluster = area.cluster(lowest(rest), area.beans)
+        rest &= ~cluster
+        if size(cluster) > size(best):
+            best = cluster
+    return best
+
+
+def shops(area: Area, cubes: vec[float], weights: Weights) -> float:
+    """What unfinished shops promise; the cubes they will take leave the forecast."""
+    worth = 0.0
+    waiting = area.shops
+    while waiting:
+        shop = lowest(waiting)
+        lacking = missing(area, shop)
+        if lacking:
+            card = area.card_of(shop)
+            done = 1.0 - float(total(lacking)) / float(total(area.box.asks[card]))
+            sure = supply(cubes, lacking, weights)
+            hope = sure * (weights.shop_open + (1.0 - weights.shop_open) * done)
+            worth += float(area.box.points[card]) * hope
+        waiting &= waiting - 1
+    return worth
+
+
+def supply(cubes: vec[float], lacking: i64, weights: Weights) -> float:
+    """How sure a shop's missing cubes are; takes them from the forecast as far as they are."""
+    sure = 1.0
+    for colour in range(COLOURS):
+        wanted = float(cubes_of(lacking, colour))
+        if wanted > 0.0:
+            sure = min(sure, weights.shop * cubes[colour] / wanted)
+    sure = min(sure, 1.0)
+    for colour in range(COLOURS):
+        wanted = float(cubes_of(lacking, colour)) * sure
+        cubes[colour] = max(cubes[colour] - 0.5 * wanted, 0.0)
+    return sure
+
+
+def warehouse(cubes: vec[float], third: float) -> float:
+    """Two for each cube of the fewest colour, one for the next, a little for the others."""
+    fewest = 1.0e6
+    second = 1.0e6
+    stored = 0.0
+    for number in cubes:
+        stored += number
+        if number < fewest:
+            fewest, second = number, fewest
+        elif number < second:
+            second = number
+    return 2.0 * fewest + second + third * (stored - fewest - second)
+
+
+def extras(area: Area, weights: Weights) -> float:
+    """What else is good to have for a round."""
+    return (
+        weights.dryer * float(min(size(area.dryers), 4))
+        + weights.roaster * float(min(size(area.roasters), 4))
+        + weights.cup * float(area.points_for_cups())
+        + weights.ship * float(min(size(area.ships), 2))
+    )
