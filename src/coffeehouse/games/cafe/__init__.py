@@ -29,7 +29,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     minutes = 45
     options = (Option("variant", ("base", "advanced")),)
     actions = int(ACTIONS)
-    max_length = 20_000
+    max_length = 40_000
+    """Less than 1,100 entries a turn: 38 squares in sight, each emptied and cleared by 8 actions."""
     edition_type = CafeEdition
 
     def print_components(self) -> CafePrinted:

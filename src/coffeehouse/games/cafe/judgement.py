@@ -24,24 +24,24 @@ class Weights:
     """How much each thing counts; found by playing many solo games."""
 
     def __init__(self) -> None:
-        self.bean_cube: float = 0.35
+        self.bean_cube: float = 0.16
         """The share of cubes on bean squares that will be brought home."""
-        self.dried_cube: float = 0.6
-        self.roasted_cube: float = 0.85
-        self.harvest: float = 0.5
+        self.dried_cube: float = 0.23
+        self.roasted_cube: float = 0.55
+        self.harvest: float = 0.78
         """The share of what the best bean cluster could grow in a cycle of four actions."""
-        self.other_beans: float = 0.3
+        self.other_beans: float = 0.39
         """How much a bean outside the best cluster counts beside one in it."""
-        self.third: float = 0.2
+        self.third: float = 0.17
         """What a cube beyond the two scoring colours is worth, for they may change."""
-        self.shop: float = 0.7
+        self.shop: float = 1.8
         """How sure it is that a shop gets cubes that are forecast."""
-        self.shop_open: float = 0.3
-        self.dryer: float = 0.05
+        self.shop_open: float = 0.12
+        self.dryer: float = 0.03
         self.roaster: float = 0.05
-        self.cup: float = 0.1
-        self.ship: float = 0.1
-        self.point: float = 0.02
+        self.cup: float = 0.16
+        self.ship: float = 0.04
+        self.point: float = 0.03
 
 
 def prospect(area: Area, rounds: i64, weights: Weights) -> float:

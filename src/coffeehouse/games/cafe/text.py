@@ -122,11 +122,11 @@ def beside(blocks: list[list[Text]]) -> list[Text]:
     widths = [block_width(block) + 2 for block in blocks]
     lines = []
     for parts in zip_longest(*blocks, fillvalue=Text()):
-        line = Text()
+        line, column = Text(), 0
         for part, width in zip(parts, widths, strict=True):
-            line.append_text(part)
-            line.append(" " * (width - part.cell_len))
-        line.rstrip()
+            if part:
+                line.append(" " * (column - line.cell_len)).append_text(part)
+            column += width
         lines.append(line)
     return lines
 
@@ -170,8 +170,12 @@ def area_block(view: CafeView, area: AreaView) -> list[Text]:
         lines += ground(area)
     lines += [Text(f"  {note}") for note in notes(area)]
     if area.card is not None:
-        lines += [Text(f"  {label('to-place')}"), *card_block(area.card)]
+        lines += [Text(f"  {label('to-place')}"), *indented(card_block(area.card))]
     return lines
+
+
+def indented(lines: list[Text]) -> list[Text]:
+    return [Text.assemble("  ", line) for line in lines]
 
 
 def notes(area: AreaView) -> list[str]:

@@ -1,0 +1,87 @@
+"""Judgement: sane numbers, untouched states, and play that beats chance by far."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+from coffeehouse.engine.state import CHANCE, OVER, play_out
+from coffeehouse.games.cafe.insight import CafeInsight, finish_plainly
+from coffeehouse.games.cafe.judgement import Weights, prospect
+from coffeehouse.games.cafe.processing import act
+from coffeehouse.games.cafe.rules import CafeState
+from tests.games.cafe.drawing import GAME, acting, area_of, do, draw_again, same, texts
+
+INSIGHT = CafeInsight()
+
+
+def guided(seats: int, seed: int, variant: str = "base") -> CafeState:
+    """A game played by the guide."""
+    rng = Random(seed)
+    state = GAME.new(seats, variant=variant)
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+        else:
+            state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+    return state
+
+
+def test_the_guide_plays_far_better_than_chance() -> None:
+    """§solo: chance hardly ever scores."""
+    by_chance = GAME.new(1)
+    play_out(by_chance, Random(1))
+    scores = [int(guided(1, seed).scores()[0]) for seed in range(3)]
+    assert sum(scores) / 3 > 8 + int(by_chance.scores()[0])
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(2, "base"), (3, "advanced")])
+def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str) -> None:
+    """§any-order: at every node of a guided game."""
+    rng = Random(3)
+    state = GAME.new(seats, variant=variant)
+    while state.seat != OVER and state.round < 3:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+            continue
+        before, actions = state.key(), state.legal_actions()
+        values, priors = INSIGHT.values(state), INSIGHT.priors(state, actions)
+        chosen = INSIGHT.guide(state, actions, rng)
+        assert state.key() == before
+        assert len(priors) == len(actions)
+        assert all(prior > 0 for prior in priors)
+        assert all(0 <= value <= 1 for value in values)
+        assert abs(sum(values) - seats / 2) < 1e-6
+        assert chosen in actions
+        state.apply(chosen)
+
+
+def test_a_finished_area_is_worth_its_score() -> None:
+    """§score-shops, §score-warehouse: nothing is left to hope for."""
+    area = area_of("#yb=4+yb . C\n. R3g D", "yyybbgr")
+    assert prospect(area, 0, Weights()) == 4 + 2 + 1
+
+
+def test_coffee_further_on_its_way_is_worth_more() -> None:
+    """§produce, §dry, §roast: the same cubes, one step further."""
+    before = prospect(area_of("y* b D\nC g R", "bgr"), 4, Weights())
+    dried = prospect(area_of("y b D1y\nC g R", "bgr"), 4, Weights())
+    roasted = prospect(area_of("y b D\nC g R1y", "bgr"), 4, Weights())
+    assert before < dried < roasted
+
+
+def test_an_open_action_is_finished_in_the_plainest_way() -> None:
+    """§sources: the fullest colour first, then the next square of the cluster."""
+    state = acting("y* b* D\nb* C D", points=2)
+    area = state.areas[0]
+    act(area, state.legal_actions()[texts(state).index("dry c1")])
+    finish_plainly(area)
+    assert draw_again(state) == same("y b D2b\nb C D1y")
+
+
+def test_shops_come_before_the_warehouse_in_a_plain_delivery() -> None:
+    """§deliver: everything goes."""
+    state = acting("R2y R1b C\n. #yb=3 .", points=2)
+    do(state, "deliver a1")
+    finish_plainly(state.areas[0])
+    assert draw_again(state) == same("R R C\n. #yb=3+yb .")
