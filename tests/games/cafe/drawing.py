@@ -1,7 +1,7 @@
 """Positions of Café drawn as text, and drawn again after a move.
 
-A drawing is a grid of squares whose upper left corner is cell `a1`; each block of two rows and
-three columns is a card, and they lie side by side.
+Cells are written `a1` for `a.1` here. A drawing is a grid of squares whose upper left corner is
+cell `a1`; each block of two rows and three columns is a card, and they lie side by side.
 
     y b g r      bean squares; y* has a cube on it
     D R          drying and roasting; D2b holds two brown cubes
@@ -152,7 +152,17 @@ def same(drawing: str) -> str:
 
 def texts(state: CafeState) -> list[str]:
     """The legal moves as notation."""
-    return [str(move(state, int(action))) for action in state.legal_actions()]
+    return [short(str(move(state, int(action)))) for action in state.legal_actions()]
+
+
+def short(text: str) -> str:
+    """`produce a.1 b.1` as tests write it: `produce a1 b1`."""
+    return re.sub(r"\b([a-t])\.(\d+)", r"\1\2", text)
+
+
+def full(ref: str) -> str:
+    """`a1` as the game writes it; other refs as they are."""
+    return re.sub(r"^([a-t])(\d+)$", r"\1.\2", ref)
 
 
 def do(state: CafeState, *notation: str) -> None:
@@ -189,4 +199,4 @@ def set_warehouse(state: CafeState, cubes: Mapping[int, str]) -> None:
 
 
 def cell(name: str) -> int:
-    return CELL_OF[name]
+    return CELL_OF[full(name)]

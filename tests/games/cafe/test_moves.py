@@ -7,14 +7,14 @@ import pytest
 from coffeehouse.games.cafe import Cafe
 from coffeehouse.games.cafe.moves import why
 from coffeehouse.games.cafe.rules import CafeState
-from tests.games.cafe.drawing import GAME, acting, dealt, do, reveal, set_warehouse, texts
+from tests.games.cafe.drawing import GAME, acting, dealt, do, full, reveal, set_warehouse, texts
 
 
 def refusal(state: CafeState, text: str, seat: int = 0) -> str:
     """The code a move in notation is refused with."""
     verb, *refs = text.split()
     assert text not in texts(state)
-    refused = why(state, seat, verb, tuple(refs))
+    refused = why(state, seat, verb, tuple(map(full, refs)))
     words = Cafe.words.func(GAME)  # type: ignore[attr-defined]
     assert words.has("refusals", refused.code)
     assert refused.rule is None or refused.rule in {section.id for section in GAME.rules}
@@ -23,7 +23,7 @@ def refusal(state: CafeState, text: str, seat: int = 0) -> str:
 
 def selection(state: CafeState, *refs: str) -> str:
     """The code a selection is refused with."""
-    return why(state, 0, None, refs).code
+    return why(state, 0, None, tuple(map(full, refs))).code
 
 
 @pytest.mark.parametrize(

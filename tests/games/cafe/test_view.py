@@ -7,7 +7,7 @@ from librt.random import Random
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import AreaView, CafeView
-from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse
+from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse, short, texts
 
 
 def seen(state: CafeState, seat: int | None = 0) -> CafeView:
@@ -37,10 +37,10 @@ def test_an_area_is_shown_as_layers_and_as_squares() -> None:
     ]
     assert len(shown.squares) == 6 - 2 + 6
     refs = {square.ref: square for square in shown.squares}
-    assert refs["j10"].kind == "yellow"
-    assert refs["l11"].layer == 1
+    assert refs["j.10"].kind == "yellow"
+    assert refs["l.11"].layer == 1
     for square in shown.squares:
-        assert square.ref == shown.columns[square.column] + shown.rows[square.row]
+        assert square.ref == f"{shown.columns[square.column]}.{shown.rows[square.row]}"
 
 
 def test_a_cluster_says_what_one_action_would_do() -> None:
@@ -48,7 +48,7 @@ def test_a_cluster_says_what_one_action_would_do() -> None:
     state = begun()
     beans = [cluster for cluster in area(state).clusters if cluster.kind == "bean"]
     grown = max(beans, key=lambda cluster: len(cluster.squares))
-    do(state, f"produce {' '.join(grown.squares)}")
+    do(state, short(f"produce {' '.join(grown.squares)}"))
     after = {cluster.squares: cluster for cluster in area(state).clusters}
     assert sum(grown.gets) == grown.free == len(grown.squares)
     assert (after[grown.squares].free, sum(after[grown.squares].gets)) == (0, 0)
@@ -57,7 +57,7 @@ def test_a_cluster_says_what_one_action_would_do() -> None:
 def test_a_drying_cluster_shows_the_most_it_could_take() -> None:
     """§dry: the fullest colour waits for the single square."""
     state = begun()
-    do(state, next(str(m) for m in GAME.moves(state, 0) if m.verb == "produce"))
+    do(state, next(text for text in texts(state) if text.startswith("produce")))
     state.areas[0].doing, state.areas[0].points = 5, 1
     dry = [cluster for cluster in area(state).clusters if cluster.kind == "dry"]
     assert all(sum(cluster.gets) >= 1 for cluster in dry)
@@ -128,4 +128,4 @@ def test_an_area_far_around_the_torus_is_drawn_in_one_piece() -> None:
             rows = {square.row for square in shown.squares}
             assert rows == set(range(min(rows), max(rows) + 1))
             for square in shown.squares:
-                assert square.ref == shown.columns[square.column] + shown.rows[square.row]
+                assert square.ref == f"{shown.columns[square.column]}.{shown.rows[square.row]}"

@@ -30,7 +30,7 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     options = (Option("variant", ("base", "advanced")),)
     actions = int(ACTIONS)
     max_length = 40_000
-    """Less than 1,100 entries a turn: 38 squares in sight, each emptied and cleared by 8 actions."""
+    """Under 1,100 entries a turn: 38 squares in sight, filled, emptied, cleared by 8 actions."""
     edition_type = CafeEdition
 
     def print_components(self) -> CafePrinted:

@@ -13,6 +13,7 @@ from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe.actions import (
     ACTING,
     BID,
+    BIDDING,
     CLEAR,
     CLOSE,
     COLOURS,
@@ -22,11 +23,14 @@ from coffeehouse.games.cafe.actions import (
     HOST,
     PASS,
     PAY,
+    PAYING,
     PLACE,
+    PLACING,
     PRODUCE,
     TAKE,
 )
-from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.area import NOBODY, Area
+from coffeehouse.games.cafe.auction import least_bid
 from coffeehouse.games.cafe.components import bit, colour_in, cubes_of, lowest
 from coffeehouse.games.cafe.draft import costs_a_cube
 from coffeehouse.games.cafe.judgement import Weights, prospect
@@ -54,6 +58,14 @@ SPREAD: Final = 5.0
 """A lead of so many points at the start of the last round is nearly won."""
 HEAT: Final = 0.6
 """How far apart priors are: a merit this much higher is e times as promising."""
+EAGERNESS: Final = 0.7
+"""How much of the gain of choosing first there will be: others may want other cards."""
+CUBE: Final = 0.6
+"""What a cube of a bid costs beyond the points it gives now."""
+PRICE: Final = 0.8
+"""What a card with a cup costs, in points."""
+TOKEN: Final = 0.5
+"""What it is worth to hold the master token in the advanced game."""
 WASTE: Final = 0.3
 """What clearing a square must gain at least."""
 TRIED: Final[i64] = 24
@@ -69,7 +81,7 @@ class CafeInsight(Insight):
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, CafeState)
         if state.seats == 1:
-            solo = prospect(state.areas[0], rounds_to_come(state), self.weights)
+            solo = self.prospect_of(state, 0)
             return vec[float]([max(0.0, min(solo / GREAT_SCORE, 1.0))])
         if state.seat == OVER:
             return values_of_places(state.places())
@@ -77,11 +89,10 @@ class CafeInsight(Insight):
 
     def values_among(self, state: CafeState) -> vec[float]:
         """The chance to be ahead of each other seat, on average."""
-        rounds = rounds_to_come(state)
-        spread = SPREAD + 1.5 * float(rounds)
+        spread = SPREAD + 1.5 * float(rounds_to_come(state))
         prospects = vec[float]()
-        for area in state.areas:
-            prospects = append(prospects, prospect(area, rounds, self.weights))
+        for seat in range(state.seats):
+            prospects = append(prospects, self.prospect_of(state, seat))
         values = vec[float]()
         for mine in prospects:
             ahead = -0.5
@@ -89,6 +100,22 @@ class CafeInsight(Insight):
                 ahead += 1.0 / (1.0 + exp((other - mine) / spread))
             values = append(values, ahead / float(state.seats - 1))
         return values
+
+    def prospect_of(self, state: CafeState, seat: i64) -> float:
+        """The points a seat may expect, whatever it is in the middle of."""
+        area = state.areas[seat]
+        rounds = rounds_to_come(state)
+        if area.card != NOBODY:
+            price = PRICE if area.doing == PAYING else 0.0
+            return self.best_placement(area, rounds) - price
+        if area.doing < PLACING:
+            token = TOKEN if state.advanced and state.master == seat else 0.0
+            return prospect(area, min(rounds + 1, ROUNDS - state.round), self.weights) + token
+        if area.doing in (ACTING, FINISHED):
+            return prospect(area, rounds, self.weights)
+        after = area.copy()
+        finish_plainly(after)
+        return prospect(after, rounds, self.weights)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, CafeState)
@@ -120,11 +147,15 @@ class CafeInsight(Insight):
         merits = vec[float]()
         area = state.areas[state.seat]
         rounds = rounds_to_come(state)
+        gain = self.gain_of_master(state, area, rounds) if area.doing == BIDDING else 0.0
         for action in actions:
             if action >= PLACE:
                 merits = append(merits, self.merit_of_work(area, action, rounds))
+            elif action >= PAY:
+                merits = append(merits, merit_of_price(state, area, action, gain))
             else:
-                merits = append(merits, self.merit_of_choice(state, area, action, rounds))
+                card = self.merit_of_card(state, area, action - TAKE, rounds)
+                merits = append(merits, card)
         return merits
 
     def merit_of_work(self, area: Area, action: i64, rounds: i64) -> float:
@@ -138,17 +169,17 @@ class CafeInsight(Insight):
         waste = WASTE if CLEAR <= action < DONE else 0.0
         return prospect(after, rounds, self.weights) - waste
 
-    def merit_of_choice(self, state: CafeState, area: Area, action: i64, rounds: i64) -> float:
-        """A choice of the draft or the auction."""
-        if action < PAY:
-            return self.merit_of_card(state, area, action - TAKE, rounds)
-        if action < BID:
-            return price_of(area, action - PAY)
-        if action < HOST:
-            return price_of(area, action - BID) - 0.5 - float(state.offered)
-        if action < CLOSE:
-            return 0.5
-        return 0.0 if action == PASS else 0.2
+    def gain_of_master(self, state: CafeState, area: Area, rounds: i64) -> float:
+        """What it is worth to choose first, not where the seat would choose as things stand."""
+        if state.offered or state.master == state.seat:
+            return 0.0
+        place_in_line = (state.seat - state.master) % state.seats
+        merits = vec[float]()
+        cards = state.display
+        while cards:
+            merits = append(merits, self.merit_of_card(state, area, lowest(cards), rounds))
+            cards &= cards - 1
+        return EAGERNESS * (ranked(merits, 0) - ranked(merits, place_in_line))
 
     def merit_of_card(self, state: CafeState, area: Area, card: i64, rounds: i64) -> float:
         """The best of some placements of a card, less its price."""
@@ -156,17 +187,51 @@ class CafeInsight(Insight):
             return 0.0
         trial = area.copy()
         trial.card = card
-        placements = add_placements(vec[i64](), trial)
+        price = PRICE if costs_a_cube(state, area, card) else 0.0
+        return self.best_placement(trial, rounds) - price
+
+    def best_placement(self, area: Area, rounds: i64) -> float:
+        """What the card in hand promises, by some of its placements."""
+        placements = add_placements(vec[i64](), area)
         step: i64 = max(1, len(placements) // TRIED)
         best = 0.0
         for i in range(0, len(placements), step):
-            best = max(best, self.merit_of_work(trial, placements[i], rounds))
-        return best - 0.8 if costs_a_cube(state, area, card) else best
+            best = max(best, self.merit_of_work(area, placements[i], rounds))
+        return best
 
 
 def rounds_to_come(state: CafeState) -> i64:
     """The rounds after the one that is being played."""
     return max(ROUNDS - 1 - state.round, 0)
+
+
+def ranked(merits: vec[float], place: i64) -> float:
+    """The merit with so many better ones."""
+    for merit in merits:
+        better: i64 = 0
+        equal: i64 = 0
+        for other in merits:
+            if other > merit:
+                better += 1
+            elif other == merit:
+                equal += 1
+        if better <= place < better + equal:
+            return merit
+    return 0.0
+
+
+def merit_of_price(state: CafeState, area: Area, action: i64, gain: float) -> float:
+    """Paying and bidding: the cheapest cubes; a bid must gain more than it costs."""
+    if action < BID:
+        return price_of(area, action - PAY)
+    if action < HOST:
+        price = price_of(area, action - BID)
+        if state.offered:
+            return price - 1.0
+        return gain + price - CUBE * float(least_bid(state))
+    if action < CLOSE:
+        return 2.0
+    return 0.0 if action == PASS else 1.0
 
 
 def price_of(area: Area, colour: i64) -> float:

@@ -41,7 +41,7 @@ class Weights:
         self.roaster: float = 0.05
         self.cup: float = 0.16
         self.ship: float = 0.04
-        self.point: float = 0.03
+        self.point: float = 0.01
 
 
 def prospect(area: Area, rounds: i64, weights: Weights) -> float:

@@ -1,7 +1,7 @@
 """Refs: what cells, cards and turns are called.
 
-Cells are named like a chessboard's: a letter for the column, a number for the row. The ground
-is a torus of 20 x 20, so an area that grows far enough to the left goes on from `a` at `t`.
+A cell is a letter for its column and a number for its row, as in `j.10`. The ground is a torus
+of 20 x 20, so an area that grows far enough to the left goes on from `a` at `t`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from coffeehouse.games.cafe.area import Area
 
 LETTERS: Final = "abcdefghijklmnopqrst"
 TURNS: Final = ("as-printed", "half-turn", "turned-right", "turned-left")
-CELL_NAMES: Final = tuple(f"{LETTERS[cell % SIDE]}{cell // SIDE + 1}" for cell in range(int(CELLS)))
+CELL_NAMES: Final = tuple(
+    f"{LETTERS[cell % SIDE]}.{cell // SIDE + 1}" for cell in range(int(CELLS))
+)
 CELL_OF: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 

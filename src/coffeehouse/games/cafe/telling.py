@@ -30,12 +30,13 @@ BEYOND: Final = "good-luck-with-that"
 def told(state: CafeState, action: int, seat: int | None) -> Told:
     """What `action` is about to be; everybody may know everything."""
     verb_and_refs = move(state, action)
-    values: dict[str, Value] = {"what": listed(verb_and_refs.refs)}
+    values: dict[str, Value] = {"what": verb_and_refs.refs[0]} if verb_and_refs.refs else {}
     code = verb_and_refs.verb
     if TAKE <= action < PAY:
         code = code_of_taking(state, action - int(TAKE))
     if code == "produce":
         values["cubes"] = len(verb_and_refs.refs)
+        code = "produce" if len(verb_and_refs.refs) == 1 else "produce-cluster"
     if code in REF_NAMES:
         values = dict(zip(REF_NAMES[code], verb_and_refs.refs, strict=True))
     return Told(int(state.seat), code, values)
@@ -47,11 +48,6 @@ def code_of_taking(state: CafeState, card: int) -> str:
         return "discard"
     has_cup = state.box.with_cup >> card & 1 and not state.advanced
     return "take-by-ship" if has_cup and size(area.ships) > 1 else "take"
-
-
-def listed(refs: tuple[str, ...]) -> str:
-    """One ref to be named, or several as they stand."""
-    return refs[0] if len(refs) == 1 else ", ".join(refs)
 
 
 def odds(state: CafeState, seat: int | None) -> tuple[Odd, ...]:

@@ -137,7 +137,7 @@ class AreaView(msgspec.Struct, frozen=True):
     card: CardView | None
     """The card it has to place."""
     rows: tuple[str, ...]
-    """The numbers of the rows in the frame, from the top; a cell's ref is column + row."""
+    """The numbers of the rows in the frame, from the top; a cell's ref is `column.row`."""
     columns: tuple[str, ...]
     layers: tuple[LayerView, ...]
     squares: tuple[SquareView, ...]
