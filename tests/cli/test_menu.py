@@ -1,6 +1,7 @@
 """How moves fold into a list and how typed lines find them."""
 
 from coffeehouse.cli.terminal.menu import Choice, Menu
+from coffeehouse.cli.terminal.phrases import gapped
 from coffeehouse.cli.terminal.reading import beginning_with, exactly, mentioning
 from coffeehouse.engine.move import Move
 
@@ -61,3 +62,10 @@ def test_letters_case_and_spaces_do_not_matter() -> None:
     assert found.action == 0
     assert [choice.action for choice in mentioning("CUP 1", some)] == [0]
     assert mentioning("", some) == ()
+
+
+def test_phrases_share_their_ends_and_keep_what_differs() -> None:
+    assert gapped(["Put 2 sugars in", "Put 3 sugars in"]) == ("Put … sugars in", ["2", "3"])
+    assert gapped(["Rest", "Rest"]) == ("Rest", ["", ""])
+    assert gapped(["a b", "a b b"]) == ("a b …", ["", "b"])
+    assert gapped(["one", "two"]) == ("…", ["one", "two"])

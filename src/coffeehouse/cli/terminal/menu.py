@@ -9,6 +9,7 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
+from coffeehouse.cli.terminal.phrases import common, gapped
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.words import Words
@@ -39,7 +40,7 @@ class Row(msgspec.Struct, frozen=True):
     def phrase(self) -> str:
         if len(self.choices) == 1:
             return self.choices[0].phrase
-        return gapped([choice.phrase.split() for choice in self.choices])
+        return gapped([choice.phrase for choice in self.choices])[0]
 
     @property
     def notation(self) -> str:
@@ -107,24 +108,6 @@ def fold(choices: Sequence[Choice], depth: int) -> dict[tuple[str, ...], list[Ch
 def parts(choice: Choice) -> list[str]:
     """`plant bed.1.2 red` as `plant`, ` bed`, `.1`, `.2`, ` red`."""
     return re.findall(r"[ .]?[^ .]+", choice.notation)
-
-
-def common(lists: Sequence[Sequence[str]]) -> list[str]:
-    """The words all of these begin with."""
-    shared: list[str] = []
-    for words in zip(*lists, strict=False):
-        if len(set(words)) > 1:
-            break
-        shared.append(words[0])
-    return shared
-
-
-def gapped(phrases: Sequence[list[str]]) -> str:
-    """What all phrases begin and end with, a gap between: `Plant … bean in row 1`."""
-    opening = common(phrases)
-    rests = [phrase[len(opening) :][::-1] for phrase in phrases]
-    ending = common(rests)[::-1]
-    return " ".join([*opening, "…", *ending])
 
 
 def drawn(menu: Menu, width: int) -> Grid:

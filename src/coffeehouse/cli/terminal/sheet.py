@@ -9,38 +9,29 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from coffeehouse.cli.terminal.phrases import gapped
 from coffeehouse.cli.terminal.words import capital, say, seat_name
-from coffeehouse.engine.result import Result, SeatResult
+from coffeehouse.engine.result import Result, ScoreLine, SeatResult
 from coffeehouse.engine.words import Words
 
 
 def sheet(result: Result, words: Words) -> RenderableType:
     """One column a seat where all seats have the same lines, else one block a seat."""
     seats = sorted(result.seats, key=lambda entry: entry.seat)
-    alone = len(seats) == 1
-    labels = [line_labels(entry, words) for entry in seats]
-    if all(other == labels[0] for other in labels):
-        return side_by_side(seats, labels[0], words, alone)
-    blocks = [
-        side_by_side([entry], label, words, alone)
-        for entry, label in zip(seats, labels, strict=True)
-    ]
-    return Columns(blocks, padding=(0, 4))
+    codes = [[line.code for line in entry.lines] for entry in seats]
+    if all(other == codes[0] for other in codes):
+        return block(seats, words, len(seats) == 1)
+    return Columns([block([entry], words, False) for entry in seats], padding=(1, 4))
 
 
-def line_labels(entry: SeatResult, words: Words) -> list[str]:
-    return [capital(words.score_line(line)) for line in entry.lines]
-
-
-def side_by_side(seats: Sequence[SeatResult], labels: list[str], words: Words, alone: bool) -> Grid:
-    grid = Grid(box=None, pad_edge=False, show_header=True, header_style="bold")
+def block(seats: Sequence[SeatResult], words: Words, alone: bool) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column(say("score-sheet"), overflow="fold")
     for entry in seats:
-        grid.add_column(
-            say("points") if alone else seat_name(entry.seat), justify="right", overflow="fold"
-        )
-    for number, label in enumerate(labels):
-        grid.add_row(label, *(str(entry.lines[number].points) for entry in seats))
+        head = say("points") if alone else seat_name(entry.seat)
+        grid.add_column(head, justify="right", overflow="fold")
+    for number in range(len(seats[0].lines)):
+        grid.add_row(*line_of_pad([entry.lines[number] for entry in seats], words))
     totals = [Text(str(entry.score), "bold") for entry in seats]
     grid.add_row(Text(say("total"), "bold"), *totals)
     if not alone:
@@ -48,6 +39,16 @@ def side_by_side(seats: Sequence[SeatResult], labels: list[str], words: Words, a
     if any(entry.title for entry in seats):
         grid.add_row(say("rank"), *(title(entry, words) for entry in seats))
     return grid
+
+
+def line_of_pad(lines: Sequence[ScoreLine], words: Words) -> list[str]:
+    """What the line is called and its points a seat; where its words differ, those beside them."""
+    name, own = gapped([words.score_line(line) for line in lines])
+    cells = [
+        say("points-for", points=line.points, what=what) if what else str(line.points)
+        for line, what in zip(lines, own, strict=True)
+    ]
+    return [capital(name), *cells]
 
 
 def title(entry: SeatResult, words: Words) -> str:
