@@ -76,9 +76,9 @@ class Terminal:
 
     def leave_by(self, key: str) -> int:
         """Press a key until the program is gone: one press may fall between two reads of it."""
-        for _ in range(20):
+        for _ in range(6):
             self.type(key)
-            deadline = time.monotonic() + 1
+            deadline = time.monotonic() + 6
             while self.process.poll() is None and self.read(deadline):
                 pass
             if self.process.poll() is not None:

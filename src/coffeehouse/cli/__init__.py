@@ -7,6 +7,7 @@ its own. `terminal/` holds what they share. Adding a command touches no existing
 from __future__ import annotations
 
 import pkgutil
+import signal
 import sys
 from importlib import import_module
 from typing import Any
@@ -30,6 +31,7 @@ class House(TyperGroup):
             complain(str(error))
             raise typer.Exit(1) from None
         except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one must not spoil the leaving
             complain(say("interrupted"))
             raise typer.Exit(130) from None
 
