@@ -1,10 +1,12 @@
 """Card placement, with the rulebook's example 1."""
 
 import pytest
+from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import ACTING, PLACE, PLACEMENTS
+from coffeehouse.engine.state import OVER
+from coffeehouse.games.cafe.actions import ACTING, PLACE, PLACEMENTS, PLACING
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.components import KINDS
 from coffeehouse.games.cafe.placement import add_placements, place
@@ -135,6 +137,13 @@ def test_a_card_that_looks_the_same_upside_down_is_offered_once() -> None:
     assert {turn for _, turn in placements(area)} == {"as-printed", "turned-right"}
 
 
+def test_a_card_with_a_great_shop_in_its_middle_may_look_the_same_upside_down() -> None:
+    """§placement: it does not matter which half of the shop is up."""
+    box = area_of("y #yb=4 D\nD ## y").box
+    assert box.looks_the_same_turned(48)
+    assert not area_of("y #yb=4 D\nR ## y").box.looks_the_same_turned(48)
+
+
 # --- the last cup --------------------------------------------------------------------------
 
 
@@ -262,6 +271,19 @@ def test_every_placement_offered_covers_two_to_four_squares_and_leaves_a_cup() -
         area.card = card
         offered = {int(action) - int(PLACE) for action in add_placements(vec[i64](), area)}
         assert offered == {p for p in range(int(PLACEMENTS)) if fits(area, p)}
+
+
+def test_placements_are_right_at_every_turn_of_a_random_game() -> None:
+    """§placement, §last-cup: against the rule itself, square by square."""
+    rng = Random(8)
+    state = dealt(2)
+    while state.seat != OVER:
+        actions = state.legal_actions()
+        if state.seat >= 0 and state.areas[state.seat].doing == PLACING:
+            area = state.areas[state.seat]
+            right = [int(PLACE) + p for p in range(int(PLACEMENTS)) if fits(area, p)]
+            assert [int(action) for action in actions] == right
+        state.apply(actions[rng.randrange(len(actions))])
 
 
 def fits(area: Area, placement: int) -> bool:

@@ -151,10 +151,12 @@ class CafePrinted(Printed):
         return self.of_kind[card * KINDS + kind]
 
     def looks_the_same_turned(self, card: i64) -> bool:
-        for place in range(6):
-            if self.squares[card * 6 + place] != self.squares[card * 6 + 5 - place]:
-                return False
-        return True
+        return all(self.face(card, place) == self.face(card, 5 - place) for place in range(6))
+
+    def face(self, card: i64, place: i64) -> i64:
+        """What a square looks like: both halves of a great shop look the same."""
+        kind = self.squares[card * 6 + place]
+        return COUNTER if kind == ANNEX else kind
 
 
 def masks_of_kinds(squares: vec[i64]) -> vec[i64]:
