@@ -27,6 +27,7 @@ class Node:
         self.walk = walk
         self.index = index
         self.state = walk.state(index)
+        self.children: dict[int, State] = {}
 
     @property
     def seats(self) -> range:
@@ -42,10 +43,12 @@ class Node:
         return self.walk.state(self.index) if self.state.seat == CHANCE else self.state.copy()
 
     def after(self, action: int) -> State:
-        """The state after an action, which need not be the record's."""
-        state = self.fresh()
-        state.apply(action)
-        return state
+        """The state after an action, which need not be the record's. It must not be changed."""
+        if action not in self.children:
+            state = self.fresh()
+            state.apply(action)
+            self.children[action] = state
+        return self.children[action]
 
     def some(self, values: list[int], count: int) -> list[int]:
         """At most `count` of these values, always the same ones for this node."""
