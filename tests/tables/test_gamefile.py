@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+import coffeehouse
 from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
-from coffeehouse.tables import Done, Sit, gamefile
+from coffeehouse.tables import Concede, Done, Sit, gamefile
 from coffeehouse.tables.gamefile import read_seqs, write_seqs
 from coffeehouse.tables.verify import Unproven, verify_file, verify_table
 from tests.tables.house import House
@@ -18,7 +24,7 @@ from tests.tables.room import Room, nonce
 
 
 @pytest.fixture
-async def local(tmp_path: Path):  # type: ignore[no-untyped-def]
+async def local(tmp_path: Path) -> AsyncIterator[House]:
     async with House(str(tmp_path / "t.db"), tmp_path / "server.key") as opened:
         yield opened
 
@@ -127,8 +133,6 @@ async def test_a_finished_game_comes_back_to_look_at(local: House, tasting: AnyG
 async def test_a_game_given_up_comes_back_with_who_gave_up(
     local: House, breakfast: AnyGame
 ) -> None:
-    from coffeehouse.tables import Concede
-
     room = Room(breakfast)
     room.do("a", Concede(id="x", seat=0))
     table = await local.tables.take_in(gamefile.write(room.table), "z")
@@ -172,3 +176,23 @@ async def test_a_game_that_hides_something_is_exported_when_it_is_over(local: Ho
 async def test_what_is_no_game_is_refused(local: House, text: str) -> None:
     with pytest.raises(CoffeehouseError):
         await local.tables.take_in(text, "a")
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_a_file_with_any_damage_is_read_or_refused(data: st.DataObject) -> None:
+    lines = finished_game().splitlines()
+    number = data.draw(st.integers(0, len(lines) - 1))
+    words = lines[number].split()
+    damage = data.draw(st.one_of(st.text(max_size=20), st.sampled_from([*words, "-1", "9" * 30])))
+    kept = words[: data.draw(st.integers(0, len(words)))]
+    lines[number] = " ".join([*kept, damage])
+    with suppress(CoffeehouseError):
+        verify_file("\n".join(lines), coffeehouse.game("toy-tasting"))
+
+
+@cache
+def finished_game() -> str:
+    room = Room(coffeehouse.game("toy-tasting"))
+    room.play_out()
+    return gamefile.write(room.table)

@@ -72,8 +72,11 @@ async def test_two_peoples_equal_request_ids_are_two_requests(house: House) -> N
 
 
 async def test_an_edition_is_kept_once(house: House) -> None:
-    for _ in range(2):
-        await house.tables.create(NewTable(game="toy-breakfast"), "a")
+    other = House(house.url, house.key_file, busy_seconds=2)
+    await other.open()
+    order = NewTable(game="toy-breakfast")
+    await asyncio.gather(*(one.tables.create(order, "a") for one in (house, other, house)))
+    await other.tables.close()
     async with house.tables.store.database.read() as connection:
         count = (await connection.execute(text("SELECT count(*) FROM editions"))).scalar()
     assert count == 1
@@ -109,7 +112,9 @@ async def test_a_rematch_is_one_table_for_all_and_chairs_move_on(house: House) -
     with pytest.raises(TableRefused):
         await house.tables.rematch(table.id, "a")
     await house.do(table, "a", Concede(id="x", seat=0))
+    assert await house.tables.rematch_of(table.id) is None
     first = await house.tables.rematch(table.id, "a")
+    assert await house.tables.rematch_of(table.id) == first.id
     second = await house.tables.rematch(table.id, "b")
     assert first.id == second.id != table.id
     assert [chair.who for chair in first.chairs] == ["b", "a"]

@@ -118,7 +118,7 @@ class Tables:
         if who not in {chair.who for chair in old.chairs}:
             raise refused("not-at-table")
         new = self.rematch_id(id)
-        if await self.store.row(new) is not None:
+        if await self.rematch_of(id) is not None:
             return (await self.kept(new)).table
         row = msgspec.structs.replace(
             self.new_row(old.game, new, old.row.seats, old.row.options, old.row.settings, who),
@@ -128,6 +128,11 @@ class Tables:
             return await self.keep_new(old.game, row, moved_on(old.chairs))
         except LostRace:
             return (await self.kept(new)).table
+
+    async def rematch_of(self, id: str) -> str | None:
+        """The rematch somebody has asked for already, to join instead of asking."""
+        new = self.rematch_id(id)
+        return None if await self.store.row(new) is None else new
 
     def rematch_id(self, id: str) -> str:
         return hmac.digest(self.key, f"rematch {id}".encode(), "sha256").hex()[:ID_LETTERS]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from coffeehouse.tables import schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.entry import Entry, Row, Settings, decode_value, encode_value
+from coffeehouse.tables.errors import LostRace
 from coffeehouse.tables.table import Table
 
 ENTRY_COLUMNS = [column for column in schema.entries.c if column.name != "table_id"]
@@ -73,20 +75,28 @@ UPDATE_CHAIR = update(schema.chairs).where(
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.editions_kept: set[str] = set()
         self.growths: Batch[Growth] = Batch(self.write_growths)
 
     # --- editions and rows -------------------------------------------------------------
 
     async def keep_edition(self, digest: str, game: str, text: str) -> None:
         """Keep an edition's text, once."""
-        async with self.database.write() as connection:
-            if await find_edition(connection, digest) is None:
-                values = {"digest": digest, "game": game, "text": text}
-                await connection.execute(insert(schema.editions).values(values))
+        if digest in self.editions_kept:
+            return
+        # Another process that was quicker has kept the same text.
+        with suppress(LostRace):
+            if await self.edition(digest) is None:
+                async with self.database.write() as connection:
+                    values = {"digest": digest, "game": game, "text": text}
+                    await connection.execute(insert(schema.editions).values(values))
+        self.editions_kept.add(digest)
 
     async def edition(self, digest: str) -> str | None:
+        query = select(schema.editions.c.text).where(schema.editions.c.digest == digest)
         async with self.database.read() as connection:
-            return await find_edition(connection, digest)
+            found: str | None = (await connection.execute(query)).scalar()
+        return found
 
     async def row(self, id: str) -> Row | None:
         async with self.database.read() as connection:
@@ -204,12 +214,6 @@ class Store:
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
             await connection.execute(chairs.values(who=None, name=name))
-
-
-async def find_edition(connection: AsyncConnection, digest: str) -> str | None:
-    query = select(schema.editions.c.text).where(schema.editions.c.digest == digest)
-    found: str | None = (await connection.execute(query)).scalar()
-    return found
 
 
 async def forget_in_entries(connection: AsyncConnection, who: str, name: str) -> None:
