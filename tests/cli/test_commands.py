@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import coffeehouse as package
+from coffeehouse.cli import called
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment
@@ -200,3 +201,11 @@ def test_a_terminal_without_our_letters_gets_others() -> None:
     )
     assert b"Traceback" not in done.stderr
     assert done.returncode == 1
+
+
+def test_a_call_loads_no_other_command() -> None:
+    assert called(["play", "garden"]) == ["play"]
+    assert called(["--version"]) == []
+    assert called(["--help"]) is None
+    assert called(["dance"]) is None
+    assert called([]) is None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pkgutil
 import signal
 import sys
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -54,7 +55,8 @@ def welcome(
     """Coffee board games as their rulebooks say: play them, replay them, read their rules."""
 
 
-def build() -> typer.Typer:
+def build(names: Iterable[str] | None = None) -> typer.Typer:
+    """The command line with these commands, or with all there are."""
     app = typer.Typer(
         cls=House,
         no_args_is_help=True,
@@ -63,10 +65,20 @@ def build() -> typer.Typer:
         rich_markup_mode=None,
     )
     app.callback()(welcome)
-    for module in pkgutil.iter_modules(__path__):
-        if not module.ispkg:
-            add(app, module.name)
+    for name in commands() if names is None else names:
+        add(app, name)
     return app
+
+
+def commands() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg]
+
+
+def called(args: Sequence[str]) -> list[str] | None:
+    """The commands a call needs, so that it loads no other; None if it may need any."""
+    if args[:1] == ["--version"]:
+        return []
+    return [args[0]] if args and args[0] in commands() else None
 
 
 def add(app: typer.Typer, name: str) -> None:
@@ -82,4 +94,4 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    build()(prog_name="coffeehouse")
+    build(called(sys.argv[1:]))(prog_name="coffeehouse")
