@@ -123,7 +123,7 @@ BROKEN = {
     "is no piece": ("wK  wN  HB", "wK  wN  HX"),
     "9 workers of each colour": ("wK  wN  HB", "wK  wK  HB"),
     "sheds and ships": ("wK  wN  HB", "wK  wN  HK"),
-    "framed sacks with every colour": ("[K]", "[R]"),
+    "framed sacks with every colour": ("[W]", "[R]"),
 }
 
 

@@ -38,6 +38,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     minutes = 60
     options = (Option("production", ("predetermined", "free")),)
     actions = ACTIONS
+    # 125 pieces and 35 sacks can be taken, and 7 idle turns may lie before each.
     max_length = 3300
     edition_type = GuatemalaEdition
 
