@@ -8,10 +8,10 @@ import pytest
 
 from coffeehouse.engine.errors import EditionError
 from coffeehouse.games.cafe import Cafe
-from tests.games.cafe.drawing import EDITION, GAME
 
-TEXT = EDITION.read_text("utf-8")
-CARDS = GAME.edition.cards
+HOUSE = Cafe()
+TEXT = HOUSE.edition_source.text
+CARDS = HOUSE.edition.cards
 
 
 def squares(star: bool | None = None) -> Counter[str]:
@@ -63,7 +63,7 @@ def test_every_card_has_an_idea_of_its_own() -> None:
 
 def test_each_initial_card_lacks_another_colour() -> None:
     """§setup: three beans, a cup, a drying and a roasting square."""
-    initial = GAME.edition.initial
+    initial = HOUSE.edition.initial
     missing = [
         [colour for colour in ("yellow", "brown", "green", "red") if colour not in card.words]
         for card in initial

@@ -58,14 +58,14 @@ SPREAD: Final = 5.0
 """A lead of so many points at the start of the last round is nearly won."""
 HEAT: Final = 0.6
 """How far apart priors are: a merit this much higher is e times as promising."""
-EAGERNESS: Final = 0.7
+EAGERNESS: Final = 0.9
 """How much of the gain of choosing first there will be: others may want other cards."""
-CUBE: Final = 0.6
+CUBE: Final = 0.4
 """What a cube of a bid costs beyond the points it gives now."""
 PRICE: Final = 0.8
 """What a card with a cup costs, in points."""
-TOKEN: Final = 0.5
-"""What it is worth to hold the master token in the advanced game."""
+PLACE_IN_LINE: Final = 0.5
+"""What each place further from the master costs in the advanced game."""
 WASTE: Final = 0.3
 """What clearing a square must gain at least."""
 TRIED: Final[i64] = 24
@@ -109,8 +109,8 @@ class CafeInsight(Insight):
             price = PRICE if area.doing == PAYING else 0.0
             return self.best_placement(area, rounds) - price
         if area.doing < PLACING:
-            token = TOKEN if state.advanced and state.master == seat else 0.0
-            return prospect(area, min(rounds + 1, ROUNDS - state.round), self.weights) + token
+            to_come = min(rounds + 1, ROUNDS - state.round)
+            return prospect(area, to_come, self.weights) - PLACE_IN_LINE * wait(state, seat)
         if area.doing in (ACTING, FINISHED):
             return prospect(area, rounds, self.weights)
         after = area.copy()
@@ -173,13 +173,12 @@ class CafeInsight(Insight):
         """What it is worth to choose first, not where the seat would choose as things stand."""
         if state.offered or state.master == state.seat:
             return 0.0
-        place_in_line = (state.seat - state.master) % state.seats
         merits = vec[float]()
         cards = state.display
         while cards:
             merits = append(merits, self.merit_of_card(state, area, lowest(cards), rounds))
             cards &= cards - 1
-        return EAGERNESS * (ranked(merits, 0) - ranked(merits, place_in_line))
+        return EAGERNESS * (ranked(merits, 0) - ranked(merits, place_in_line(state, state.seat)))
 
     def merit_of_card(self, state: CafeState, area: Area, card: i64, rounds: i64) -> float:
         """The best of some placements of a card, less its price."""
@@ -203,6 +202,18 @@ class CafeInsight(Insight):
 def rounds_to_come(state: CafeState) -> i64:
     """The rounds after the one that is being played."""
     return max(ROUNDS - 1 - state.round, 0)
+
+
+def place_in_line(state: CafeState, seat: i64) -> i64:
+    """How many choose a card before a seat in the advanced game, as the token lies now."""
+    return (seat - state.master) % state.seats
+
+
+def wait(state: CafeState, seat: i64) -> float:
+    """The seat's place in line; who has begun a bid counts as the master."""
+    if not state.advanced or (state.offered and seat == state.seat):
+        return 0.0
+    return float(place_in_line(state, seat))
 
 
 def ranked(merits: vec[float], place: i64) -> float:
