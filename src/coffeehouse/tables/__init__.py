@@ -2,8 +2,10 @@
 
 Pure core: `entry` (the truth), `table` and `position` (what follows from it), `draft` and
 `doing` (a command in, new entries out), `moving`, `seating`, `consent` (the rules of each),
-`fairness` (chance), `frames` and `telling` (what a pair of eyes may know).
-Around it: `database`, `schema`, `migrate`, `store`, `notify`, `shelf`, `service`.
+`fairness` (chance), `verify` (its proof), `frames` and `telling` (what a pair of eyes may know),
+`gamefile` (a game as text).
+Around it: `home`, `database`, `schema`, `migrate`, `backup` (the database), `batch` and `store`
+(rows in and out), `loading` and `shelf` (tables at hand), `notify` (between processes), `service`.
 """
 
 from coffeehouse.tables.commands import (

@@ -37,7 +37,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.entry import Chair, Row, Settings
-from coffeehouse.tables.errors import LostRace, NoSuchTable, TableRefused, refused
+from coffeehouse.tables.errors import LostRace, NoSuchTable, StorageTrouble, TableRefused, refused
 from coffeehouse.tables.fairness import Dealer, server_key
 from coffeehouse.tables.frames import Frame, Scene, eyes_of, scene
 from coffeehouse.tables.loading import bound_game, load_table
@@ -112,7 +112,7 @@ class Tables:
         """The table for another game of the same, made by whoever asks first. Chairs move on by
         one, so that someone else begins; each person's is kept for them.
         """
-        old = (await self.kept(id)).table
+        old = await self.table(id)
         if not old.over:
             raise refused("not-over")
         if who not in {chair.who for chair in old.chairs}:
@@ -222,22 +222,20 @@ class Tables:
         """Let the clock act at every table where somebody is late; any process may, at any
         time. Returns the tables that changed.
         """
-        swept = []
-        for id in await self.store.due(self.clock()):
-            before = (await self.kept(id)).table
-            if before.status != "playing":
-                await self.store.stop_clock(id)
-            elif await self.run_out_of_time(id) > before.seq:
-                swept.append(id)
-        return swept
+        due = await self.store.due(self.clock())
+        return [id for id in due if await self.run_out_of_time(id)]
 
-    async def run_out_of_time(self, id: str) -> int:
+    async def run_out_of_time(self, id: str) -> bool:
         def decided(table: Table) -> Draft:
             draft = Draft(table, self.dealer(id), self.clock(), None)
             seating.run_out_of_time(draft)
             return draft
 
-        return await self.act(id, None, decided)
+        before = await self.table(id)
+        if before.read_only or before.over:
+            await self.store.stop_clock(id)
+            return False
+        return await self.act(id, None, decided) > before.seq
 
     async def act(self, id: str, request: str | None, decided: Callable[[Table], Draft]) -> int:
         """Decide on the table at hand; if storage knows more, look again and decide anew."""
@@ -253,6 +251,8 @@ class Tables:
                     return await asyncio.shield(self.commit(kept, decided(table)))
                 except LostRace:
                     await self.refresh(kept)
+                except StorageTrouble:
+                    raise
                 except (TableRefused, IllegalMove):
                     if not await self.refresh(kept):
                         raise
