@@ -76,7 +76,7 @@ class Page:
             for name, value in self.record.options.items()
         ]
         seats = f"{self.record.seats} {'seat' if self.record.seats == 1 else 'seats'}"
-        yield " · ".join([seats, *options, f"seen by {eyes}"])
+        yield from wrapped("", " · ".join([seats, *options, f"seen by {eyes}"]))
         yield f"$ {COMMAND} {self.command}"
         if self.record.entries and self.record.entries[0][0] == CHANCE:
             yield ""
