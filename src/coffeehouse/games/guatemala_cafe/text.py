@@ -33,6 +33,11 @@ GOODS_LEFT, GOODS_TOP = 4, 3
 MAP_LEFT, MAP_TOP = 38, 2
 CELL = 3
 WIDTH = 80
+LEGEND = (
+    "w worker  S shed  H ship  [ ] sack",
+    "k1 worker, K1 shed of player 1",
+    "$4 site and its price  » paved door",
+)
 
 
 class Canvas:
@@ -127,6 +132,16 @@ def draw_store(canvas: Canvas, view: GuatemalaView) -> None:
         canvas.put(row + 4, 0, f"To place: {view.piece.replace('.', ' ')}", HERE)
     elif view.phase == "question":
         canvas.put(row + 4, 0, f"{view.sack} is sold: block it?", HERE)
+    draw_legend(canvas, row + 5)
+
+
+def draw_legend(canvas: Canvas, row: int) -> None:
+    for at, letter in enumerate(LETTERS):
+        top, left = row + at // 3, at % 3 * 10
+        canvas.put(top, left, letter, COFFEES[at])
+        canvas.put(top, left + 2, COLOUR_NAMES[at], FAINT)
+    for at, words in enumerate(LEGEND):
+        canvas.put(row + 2 + at, 0, words, FAINT)
 
 
 # --- the plantations --------------------------------------------------------------------------
