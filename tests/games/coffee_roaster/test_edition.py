@@ -130,6 +130,7 @@ def test_the_words_name_every_house_coffee_as_its_card_does() -> None:
         ("smoke = 2 },", "smoke = 4 },", "only 5 smoke"),
         ("{ draw = 12 },", "{ draw = 120 },", "more than 200"),
         ("{ draw = 12 },", "{ draw = 0 },", "at least 1"),
+        ("    { draw = 12 },\n", "    { draw = 1 },\n" * 20, "1 to 30 spaces"),
         ("{ draw = 7, moisture = 7 }", "{ draw = 7, moisture = 7, smoke = 0 }", ""),
         ("{ draw = 10, moisture = 3 }", "{ draw = 10, moisture = 3, smoke = -1 }", "negative"),
         ('    [["aroma"], ["body"]],\n', "", "five cup effects"),

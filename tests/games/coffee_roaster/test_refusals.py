@@ -47,6 +47,7 @@ def five() -> RoasterState:
         (do(round_with(*FULL), "use effect.two-new acidity"), "roast", "now-returning-two"),
         (do(round_with(*FULL), "use effect.two-new acidity"), "return hard hard", "not-drawn"),
         (five(), "remove bean.0 smoke", "not-among-five"),
+        (round_with(*FULL), "throw aside.body", "not-set-aside"),
         (
             do(round_with(*FULL), "concentrate body pair.1.left"),
             "combine bean.0 bean.0",

@@ -62,6 +62,14 @@ def test_where_another_round_would_take_the_roast_counter() -> None:
     assert going.values == {"now": 9, "low": 10, "mean": 10, "high": 10}
 
 
+def test_the_coming_draw_is_told_only_where_one_is_certain() -> None:
+    """§odds"""
+    assert odds(round_with("body", "bean.0"), "bad") == []
+    (bad,) = odds(draw(cup_test("hard", "bean.1", "bean.1"), "bean.1"), "bad")
+    assert bad.values == {"draws": 1, "bad": 1}
+    assert bad.chance == pytest.approx(1 / 2)
+
+
 def test_there_are_no_odds_without_a_bag() -> None:
     """§odds"""
     assert GAME.odds(GAME.new(), 0) == ()

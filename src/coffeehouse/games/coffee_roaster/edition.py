@@ -25,7 +25,8 @@ COFFEES = int(REVEAL)
 """The rulebook's number of coffee cards, and the room the action space has for them."""
 SPECIALTIES = 5
 MOST_DRAWS = 200
-"""More draws on one thermostat would break the promised length of a game."""
+MOST_SPACES = 30
+"""More draws or spaces on one thermostat would break the promised length of a game."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,6 +189,8 @@ def thermostat_faults(spaces: tuple[Space, ...], box: Tokens) -> Iterator[Fault]
         yield Fault(("thermostat",), "a moisture label stands on one space only.")
     if sum(space.smoke for space in spaces) > box.smoke:
         yield Fault(("thermostat",), f"the box has only {box.smoke} smoke tokens.")
+    if not 1 <= len(spaces) <= MOST_SPACES:
+        yield Fault(("thermostat",), f"a thermostat has 1 to {MOST_SPACES} spaces.")
     if sum(space.draw for space in spaces) > MOST_DRAWS:
         yield Fault(("thermostat",), f"the draws add up to more than {MOST_DRAWS}.")
     for number, space in enumerate(spaces):

@@ -48,6 +48,10 @@ SELECTION_AS_TRAY: Final = 1.5
 EXCHANGE_AS_TRAY: Final = 1.5
 STEADINESS: Final = 0.3
 """How much each spare tray space narrows the roast total."""
+LEAST_VARIANCE: Final = 0.25
+HOPELESS: Final = 4.0
+"""A round this much worse than the best one so far ends the search for a better one."""
+PI: Final = 3.14159265
 READY: Final = 0.08
 """What a flavor token in the bag is worth to a roast that goes on."""
 
@@ -137,7 +141,10 @@ def best_round(t: Table, cup: Cup, pool: vec[float]) -> float:
         pool[SMOKE] += float(t.side.smoke[marker])
         bonus = min(bonus + READY * flavors_in(pool), 1.0)
         heat(pool, t.side.red[marker], float(t.side.draws[marker]))
-        best = max(best, tasted(cup, pool) + bonus)
+        now = tasted(cup, pool) + bonus
+        if now < best - HOPELESS:
+            return best
+        best = max(best, now)
     return best
 
 
@@ -309,17 +316,13 @@ def bean_forecast(cup: Cup, pool: vec[float], beans: float, room: float, tokens:
 
 def expected_scale(cup: Cup, mean: float, variance: float) -> float:
     """The scale's points, weighed by how likely each total is."""
-    spread = 2.0 * max(0.12, variance)
+    spread = 2.0 * max(LEAST_VARIANCE, variance)
     points = 0.0
-    weight = 0.0
-    for step in range(-6, 15):
-        total = float(cup.card.scale_from + step)
-        chance = exp(-(total - mean) * (total - mean) / spread)
-        weight += chance
-        if 0 <= step < len(cup.card.scale):
-            points += chance * float(cup.card.scale[step])
-    expected_weight = sqrt(3.14159 * spread)
-    return points / max(weight, expected_weight)
+    distance = float(cup.card.scale_from) - mean
+    for worth in cup.card.scale:
+        points += float(worth) * exp(-distance * distance / spread)
+        distance += 1.0
+    return points / sqrt(PI * spread)
 
 
 def expected_skill(cup: Cup, pool: vec[float], beans: float, count: float) -> float:

@@ -213,6 +213,9 @@ def beans_not_offered(state: RoasterState, flavor: int) -> Refusal | None:
 
 def about_tokens(state: RoasterState, verb: str | None, touched: tuple[str, ...]) -> Refusal | None:
     """A token named that is not where the present choice looks for it."""
+    unset = named(touched, refs.ASIDE)
+    if unset is not None and not (state.aside >> unset) & 1:
+        return not_there(refs.ASIDE[unset])
     missing = first_missing(state, touched)
     if missing is None:
         return None

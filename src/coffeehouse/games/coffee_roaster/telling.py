@@ -30,6 +30,7 @@ from coffeehouse.games.coffee_roaster.tokens import (
     PLACES,
     REVEALING,
     SMOKE,
+    TASTING,
     WILD_BEANS,
 )
 
@@ -144,7 +145,7 @@ def coming_bag(state: RoasterState) -> ComingBag:
 
 
 def coming_draws(state: RoasterState) -> int:
-    """How many tokens come out of the bag before the player has the word again."""
+    """How many tokens the coming draw takes; 0 where none is certain to come."""
     phase = state.phase
     if phase == DECIDING:
         return int(state.side.draws[state.marker + 1])
@@ -154,7 +155,7 @@ def coming_draws(state: RoasterState) -> int:
         return 2 - int(state.drawn.total)
     if phase == DRAWING_EXCHANGE:
         return 3 - int(state.drawn.total)
-    return 1
+    return 1 if phase in (DRAWING_FOR_CUP, TASTING) else 0
 
 
 def bag_odds(state: RoasterState) -> Iterator[Odd]:
@@ -169,6 +170,8 @@ def bag_odds(state: RoasterState) -> Iterator[Odd]:
 def draw_odds(state: RoasterState) -> Iterator[Odd]:
     """The chance of at least one bad token in the coming draw."""
     bag = coming_bag(state)
+    if bag.draws == 0:
+        return
     bad = sum(bag.counts[kind] for kind in BAD)
     good = bag.total - bad
     none_bad = comb(good, bag.draws) / comb(bag.total, bag.draws)
