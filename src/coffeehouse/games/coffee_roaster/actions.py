@@ -3,7 +3,10 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from coffeehouse.games.coffee_roaster.tokens import MOISTURE
 
 COFFEE: Final[i64] = 0
 """+ coffee (22)"""
@@ -65,3 +68,16 @@ def higher_of(action: i64) -> i64:
 def lower_of(action: i64) -> i64:
     high = higher_of(action)
     return action - PAIR - high * (high + 1) // 2
+
+
+def pairs_of(counts: vec[i64]) -> vec[i64]:
+    """Every two kinds that can be taken from these counts, ascending."""
+    found = vec[i64]()
+    for high in range(MOISTURE):
+        if counts[high] > 0:
+            for low in range(high):
+                if counts[low] > 0:
+                    found = append(found, pair(low, high))
+            if counts[high] > 1:
+                found = append(found, pair(high, high))
+    return found

@@ -12,10 +12,10 @@ from coffeehouse.games.coffee_roaster.actions import (
     SERVE,
     higher_of,
     lower_of,
-    pair,
+    pairs_of,
 )
 from coffeehouse.games.coffee_roaster.setting_up import record_the_outcome
-from coffeehouse.games.coffee_roaster.table import Table
+from coffeehouse.games.coffee_roaster.table import Table, put_back
 from coffeehouse.games.coffee_roaster.tokens import (
     CUP_SPACES,
     DRAWING_EXCHANGE,
@@ -26,7 +26,6 @@ from coffeehouse.games.coffee_roaster.tokens import (
     EXTRA_BEAN,
     EXTRA_BEAN_IN_CUP,
     KEEPING,
-    KINDS,
     MOISTURE,
     NONE,
     SELECTING,
@@ -180,17 +179,6 @@ def select(t: Table, kind: i64) -> None:
     fill_next_space(t)
 
 
-def put_back(t: Table) -> None:
-    """What lies in front of the player goes into the bag."""
-    if t.drawn.total == 0:
-        return
-    for kind in range(KINDS):
-        count = t.drawn.counts[kind]
-        if count > 0:
-            t.drawn.take(kind, count)
-            t.bag.put(kind, count)
-
-
 # --- exchange -----------------------------------------------------------------------------
 
 
@@ -216,19 +204,6 @@ def times_in_cup(t: Table, kind: i64) -> i64:
         if token == kind:
             times += 1
     return times
-
-
-def pairs_of(counts: vec[i64]) -> vec[i64]:
-    """Every two kinds that can be taken from these counts, ascending."""
-    found = vec[i64]()
-    for high in range(MOISTURE):
-        if counts[high] > 0:
-            for low in range(high):
-                if counts[low] > 0:
-                    found = append(found, pair(low, high))
-            if counts[high] > 1:
-                found = append(found, pair(high, high))
-    return found
 
 
 def exchange(t: Table, action: i64) -> None:

@@ -21,8 +21,8 @@ from coffeehouse.games.coffee_roaster.actions import (
     higher_of,
     lower_of,
     pair,
+    pairs_of,
 )
-from coffeehouse.games.coffee_roaster.cup_testing import pairs_of
 from coffeehouse.games.coffee_roaster.roasting import draw_more
 from coffeehouse.games.coffee_roaster.setting_up import empty_bag
 from coffeehouse.games.coffee_roaster.table import Table

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.coffee_roaster.actions import THROW
-from coffeehouse.games.coffee_roaster.cup_testing import put_back, start_cup_testing
-from coffeehouse.games.coffee_roaster.table import Table
+from coffeehouse.games.coffee_roaster.cup_testing import start_cup_testing
+from coffeehouse.games.coffee_roaster.table import Table, put_back
 from coffeehouse.games.coffee_roaster.tokens import (
     BODY,
     BURNED,

@@ -19,6 +19,7 @@ from coffeehouse.games.coffee_roaster.actions import (
     SPLIT,
     STOP,
     THROW,
+    pairs_of,
 )
 from coffeehouse.games.coffee_roaster.cup_testing import (
     cup_or_tray,
@@ -29,7 +30,6 @@ from coffeehouse.games.coffee_roaster.cup_testing import (
     exchanges_offered,
     keep_the_others,
     ones_drawn,
-    pairs_of,
     select,
     taste,
 )

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.bag import Bag
 from coffeehouse.engine.state import Printed, State
-from coffeehouse.games.coffee_roaster.tokens import CHOOSING_COFFEE, NONE
+from coffeehouse.games.coffee_roaster.tokens import CHOOSING_COFFEE, KINDS, NONE
 
 
 class Side:
@@ -223,3 +223,14 @@ class Table(State):
         self.won = scalars[12]
         self.banked = scalars[13]
         self.last = scalars[14]
+
+
+def put_back(t: Table) -> None:
+    """What lies in front of the player goes into the bag."""
+    if t.drawn.total == 0:
+        return
+    for kind in range(KINDS):
+        count = t.drawn.counts[kind]
+        if count > 0:
+            t.drawn.take(kind, count)
+            t.bag.put(kind, count)
