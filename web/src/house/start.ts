@@ -1,0 +1,21 @@
+/** One click to a game: a table with the house in every other chair, and the guest seated. */
+
+import { api, newId, newNonce } from '../wire/api';
+import type { GameCard } from '../wire/types';
+import { guest } from './house.svelte';
+
+export async function startAgainstHouse(card: GameCard): Promise<string> {
+  const seats = card.seats.find((count) => count >= 2 && count <= 2) ?? card.seats[0] ?? 1;
+  const level = guest.house?.level ?? 'apprentice';
+  const house = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]));
+  const solo = card.seats[0] === 1;
+  const scene = await api.make({ game: card.id, seats: solo ? 1 : seats, house: solo ? {} : house });
+  await sitDown(scene.table);
+  return scene.table;
+}
+
+export async function sitDown(table: string, seat?: number): Promise<void> {
+  const name = guest.me?.name ?? 'Guest';
+  const wanted = seat === undefined ? {} : { seat };
+  await api.do(table, { do: 'sit', id: newId(), name, nonce: newNonce(), ...wanted });
+}

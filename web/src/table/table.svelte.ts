@@ -1,0 +1,254 @@
+/** A table as one person sits at it: what is shown, what is selected, what was said. */
+
+import { guest } from '../house/house.svelte';
+import { pace } from '../house/settings.svelte';
+import { api, newNonce } from '../wire/api';
+import { TableSocket, type Connection } from '../wire/socket';
+import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene } from '../wire/types';
+import type { Words } from '../words';
+import { alive, complete, narrowed, type Move } from './selection';
+
+export interface LegalMove extends Move {
+  readonly text: string;
+}
+
+export interface Line {
+  readonly seq: number;
+  readonly who: string;
+  readonly sentence: string;
+}
+
+const LOG_PIECE = 60;
+
+export class TableModel {
+  scene = $state.raw<Scene | null>(null);
+  /** What is drawn: follows the scene frame by frame. */
+  view = $state.raw<unknown>(null);
+  ghost = $state.raw<unknown>(null);
+  lines = $state.raw<readonly Line[]>([]);
+  selected = $state<string[]>([]);
+  notice = $state<{ sentence: string; rule: string | null } | null>(null);
+  hints = $state.raw<readonly Hint[] | null>(null);
+  thinking = $state<number[]>([]);
+  connection = $state<Connection>('connecting');
+  busy = $state(false);
+  weighing = $state<string | null>(null);
+  /** The seat whose eyes this device has confirmed; null while the tablet is being passed. */
+  eyes = $state<number | null>(null);
+  passing = $state<number | null>(null);
+  missing = $state<string | null>(null);
+
+  readonly words: Words;
+  private readonly socket: TableSocket;
+  private queue: Frame[] = [];
+  private latest: Scene | null = null;
+  private playing = false;
+  private first = 0;
+
+  readonly moves: readonly LegalMove[] = $derived((this.scene?.moves ?? []).map(parse));
+  readonly open: readonly LegalMove[] = $derived(narrowed(this.moves, this.selected));
+  readonly whole: readonly LegalMove[] = $derived(complete(this.moves, this.selected));
+  readonly alive: ReadonlySet<string> = $derived(alive(this.moves, this.selected));
+  readonly over: boolean = $derived(this.scene?.status === 'over');
+  readonly mine: boolean = $derived(this.moves.length > 0);
+
+  constructor(readonly id: string, readonly book: GameBook, seat: number | null) {
+    this.words = guest.words(book);
+    this.eyes = seat;
+    this.socket = new TableSocket(id, seat, (push) => this.heard(push), (now) => (this.connection = now));
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  // --- looking --------------------------------------------------------------------------
+
+  name(seat: number): string {
+    const chair = this.scene?.chairs[seat];
+    if (!chair) return this.words.name(`seat.${seat}`);
+    if (chair.name) return chair.away ? `${chair.name} (${guest.level(chair.house ?? '')})` : chair.name;
+    return chair.house ? `${guest.level(chair.house)} ${seat + 1}` : this.words.name(`seat.${seat}`);
+  }
+
+  private heard(push: Push): void {
+    if (push.kind === 'frames') this.queue.push(...push.frames);
+    else if (push.kind === 'scene') this.latest = push.scene;
+    else if (push.kind === 'thinking') this.thinking = [...new Set([...this.thinking, push.seat])];
+    else if (push.kind === 'refused' && push.id === null) this.say(push.sentence, push.refusal.rule);
+    if (push.kind === 'scene' || push.kind === 'frames') void this.show();
+  }
+
+  /** Show what came, one frame after the other, then the scene as it is. */
+  private async show(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    while (this.queue.length > 0) {
+      const frame = this.queue.shift()!;
+      this.tell(frame);
+      this.view = frame.view;
+      // What piles up (a set-up, a long absence) is shown faster.
+      const step = this.queue.length > 12 ? 0 : this.queue.length > 6 ? pace() / 3 : pace();
+      if (step > 0 && (frame.kind as string) !== 'seat') await new Promise((go) => setTimeout(go, step));
+    }
+    this.playing = false;
+    if (this.latest) this.settle(this.latest);
+  }
+
+  private settle(scene: Scene): void {
+    this.latest = null;
+    const fresh = this.scene?.seq !== scene.seq || this.scene.viewer !== scene.viewer;
+    this.scene = scene;
+    this.view = scene.view;
+    if (fresh) this.clear();
+    this.thinking = this.thinking.filter((seat) => actors(scene).includes(seat));
+    if (this.lines.length === 0 && scene.seq > 0) void this.earlier();
+    this.passTablet(scene);
+  }
+
+  private tell(frame: Frame): void {
+    const line = lineOf(frame, this);
+    if (line) this.lines = [...this.lines, line];
+  }
+
+  get hasEarlier(): boolean {
+    return this.first > 0;
+  }
+
+  /** Fetch a piece of the log from before what is shown. */
+  async earlier(): Promise<void> {
+    const until = this.lines[0]?.seq ?? (this.scene?.seq ?? 0) + 1;
+    const since = Math.max(until - 1 - LOG_PIECE, 0);
+    const frames = await api.frames(this.id, since, this.eyes);
+    const older = frames.filter((frame) => frame.seq < until).map((frame) => lineOf(frame, this));
+    const known = new Set(this.lines.map((line) => line.seq));
+    this.lines = [...older.filter((line) => line !== null && !known.has(line.seq)), ...this.lines] as Line[];
+    this.first = since;
+  }
+
+  // --- one tablet, several people -------------------------------------------------------
+
+  /** With several own seats, hand over to the one whose turn it is. */
+  private passTablet(scene: Scene): void {
+    const waiting = actors(scene).filter((seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.house);
+    const next = waiting[0];
+    if (scene.seats.length === 0 || next === undefined) return;
+    if (this.eyes !== null && waiting.includes(this.eyes)) return;
+    if (scene.seats.length === 1) this.lookAs(next);
+    else this.passing = next;
+  }
+
+  lookAs(seat: number | null): void {
+    this.passing = null;
+    this.eyes = seat;
+    this.clear();
+    this.socket.look(seat, null);
+  }
+
+  // --- choosing -------------------------------------------------------------------------
+
+  /** A click, a tap or Enter on a component. */
+  touch(ref: string): void {
+    this.notice = null;
+    if (this.alive.has(ref)) void this.select([...this.selected, ref]);
+    else if (this.selected.includes(ref)) this.again(ref);
+    else if (this.mine && alive(this.moves, []).has(ref)) void this.select([ref]);
+    else void this.askWhy([...this.selected, ref]);
+  }
+
+  /** A second touch of the last thing does the one move that is left; of another, drops it. */
+  private again(ref: string): void {
+    const only = this.whole.length === 1 ? this.whole[0] : undefined;
+    if (only && this.selected.at(-1) === ref) void this.play(only);
+    else void this.select(this.selected.filter((chosen) => chosen !== ref));
+  }
+
+  async select(refs: string[]): Promise<void> {
+    this.selected = refs;
+    this.ghost = null;
+    this.weighing = null;
+    const only = this.whole.length === 1 && refs.length > 0 ? this.whole[0] : undefined;
+    if (only) await this.weigh(only);
+  }
+
+  clear(): void {
+    this.selected = [];
+    this.ghost = null;
+    this.weighing = null;
+    this.hints = null;
+  }
+
+  /** Show what a move would do, without doing it. */
+  async weigh(move: LegalMove | null): Promise<void> {
+    this.weighing = move?.text ?? null;
+    this.ghost = null;
+    if (!move || this.eyes === null) return;
+    const answer = await this.socket.ask({ do: 'preview', seat: this.eyes, move: move.text });
+    if (answer.kind === 'preview' && this.weighing === move.text) this.ghost = answer.view;
+  }
+
+  async askWhy(refs: readonly string[]): Promise<void> {
+    if (this.eyes === null || this.over) return;
+    const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs });
+    if (answer.kind === 'why' && answer.refusal) this.say(answer.sentence, answer.refusal.rule);
+    if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
+  }
+
+  say(sentence: string, rule: string | null = null): void {
+    this.notice = { sentence, rule };
+  }
+
+  // --- doing ----------------------------------------------------------------------------
+
+  async play(move: LegalMove): Promise<void> {
+    if (this.busy || this.eyes === null || !this.scene) return;
+    await this.command({ do: 'move', seat: this.eyes, seq: this.scene.seq, move: move.text });
+  }
+
+  async undo(): Promise<void> {
+    if (this.eyes === null || !this.scene) return;
+    await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq });
+  }
+
+  async command(command: AnyCommand): Promise<Answer> {
+    this.busy = true;
+    this.notice = null;
+    const answer = await this.socket.ask(command);
+    this.busy = false;
+    if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
+    this.clear();
+    return answer;
+  }
+
+  async sit(seat: number | null): Promise<void> {
+    const name = guest.me?.name ?? 'Guest';
+    const wanted = seat === null ? {} : { seat };
+    await this.command({ do: 'sit', name, nonce: newNonce(), ...wanted });
+  }
+
+  async hint(): Promise<void> {
+    if (this.eyes === null) return;
+    this.busy = true;
+    const answer = await this.socket.ask({ do: 'hint', seat: this.eyes });
+    this.busy = false;
+    if (answer.kind === 'hints') this.hints = answer.hints;
+    if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
+  }
+}
+
+export function parse(text: string): LegalMove {
+  const [verb = '', ...refs] = text.split(' ');
+  return { text, verb, refs };
+}
+
+/** The seats the game waits for, as the view says. */
+export function actors(scene: Scene): readonly number[] {
+  return scene.status === 'playing' ? ((scene.view as { actors?: number[] }).actors ?? []) : [];
+}
+
+export function lineOf(frame: Frame, table: { name(seat: number): string; words: Words }): Line | null {
+  const { code, values, seat } = frame.told;
+  const sentence = table.words.say('log', code, values);
+  if (!sentence) return null;
+  return { seq: frame.seq, who: seat >= 0 ? table.name(seat) : '', sentence };
+}

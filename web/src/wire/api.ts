@@ -1,0 +1,82 @@
+/** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
+
+import type {
+  AnyCommand, Done, Frame, GameBook, House, Link, Me, NewId, NewTable, Problem, Refused, Scene, TableLine,
+} from './types';
+
+export class ProblemError extends Error {
+  constructor(readonly problem: Problem, readonly status: number) {
+    super(problem.sentence);
+  }
+}
+
+const AWAY: Problem = {
+  refusal: { code: 'away', values: {}, rule: null },
+  sentence: 'The coffeehouse cannot be reached. Check your connection and try again.',
+};
+
+/** An address of the API, wherever the house lives. */
+export function address(path: string): URL {
+  return new URL(`api/${path}`, document.baseURI);
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, credentials: 'same-origin' };
+  if (typeof body === 'string') request.body = body;
+  else if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { 'Content-Type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(address(path), request);
+  } catch {
+    throw new ProblemError(AWAY, 0);
+  }
+  if (!response.ok) throw new ProblemError(await problemOf(response), response.status);
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return (isJson ? response.json() : response.text()) as Promise<T>;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    return AWAY;
+  }
+}
+
+export const api = {
+  house: () => call<House>('GET', 'house'),
+  game: (id: string) => call<GameBook>('GET', `games/${id}`),
+  me: () => call<Me>('GET', 'me'),
+  rename: (name: string) => call<Me>('PATCH', 'me', { name }),
+  forget: () => call<string>('DELETE', 'me'),
+  link: () => call<Link>('POST', 'me/link'),
+  claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
+  mine: () => call<TableLine[]>('GET', 'me/tables'),
+  open: () => call<TableLine[]>('GET', 'tables'),
+  make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
+  table: (id: string, seat: number | null) => call<Scene>('GET', `tables/${id}${eyes(seat)}`),
+  frames: (id: string, since: number, seat: number | null) =>
+    call<Frame[]>('GET', `tables/${id}/frames?since=${since}${seat === null ? '' : `&seat=${seat}`}`),
+  board: (id: string, seat: number | null) => call<string>('GET', `tables/${id}/board${eyes(seat)}`),
+  do: (id: string, command: AnyCommand) => call<Done | Refused>('POST', `tables/${id}/do`, command),
+  rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),
+  export: (id: string) => call<string>('GET', `tables/${id}/export`),
+  import: (text: string) => call<NewId>('POST', 'tables/import', text),
+};
+
+function eyes(seat: number | null): string {
+  return seat === null ? '' : `?seat=${seat}`;
+}
+
+/** An id for one request, so that sent twice it counts once. */
+export function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
+}
+
+/** This browser's share of a table's luck. */
+export function newNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,127 @@
+/**
+ * One WebSocket to one table. All of reconnecting is here: after a loss it comes back by itself,
+ * says what it saw last, gets what it missed, and sends again what was never answered; the server
+ * knows a message by its id, so nothing is played twice.
+ */
+
+import { address, newId } from './api';
+import type { AnyCommand, Answer, Push, Question } from './types';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+
+interface Pending {
+  readonly text: string;
+  readonly settle: (answer: Answer) => void;
+}
+
+const SOONEST = 300;
+const LATEST = 5000;
+const PULSE = 20_000;
+const SILENCE = 8000;
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private readonly pending = new Map<string, Pending>();
+  private wait = SOONEST;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private seen: number | null = null;
+
+  constructor(
+    private readonly table: string,
+    private seat: number | null,
+    private readonly onpush: (push: Push) => void,
+    private readonly onconnection: (connection: Connection) => void,
+  ) {
+    this.connect();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  /** Look through other eyes from now on; `since` asks for the frames after an entry. */
+  look(seat: number | null, since: number | null = this.seen): void {
+    this.seat = seat;
+    this.seen = since;
+    if (this.socket?.readyState === WebSocket.OPEN) this.hello();
+  }
+
+  /** Send a command or a question; resolves with its answer, however often the line drops. */
+  ask(message: AnyCommand | Question): Promise<Answer> {
+    const id = newId();
+    const text = JSON.stringify({ ...message, id });
+    return new Promise((settle) => {
+      this.pending.set(id, { text, settle });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    });
+  }
+
+  close(): void {
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.onconnection('closed');
+  }
+
+  private connect(): void {
+    this.onconnection('connecting');
+    const url = address(`tables/${this.table}/socket`);
+    url.protocol = url.protocol.replace('http', 'ws');
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as Push);
+    socket.onclose = () => socket === this.socket && this.lost();
+  }
+
+  private opened(): void {
+    this.wait = SOONEST;
+    this.onconnection('open');
+    this.hello();
+    for (const { text } of this.pending.values()) this.socket?.send(text);
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.feel(), PULSE);
+  }
+
+  private hello(): void {
+    this.socket?.send(JSON.stringify({ do: 'look', id: newId(), seat: this.seat, since: this.seen }));
+  }
+
+  /** A line can be dead without saying so: ask, and give up on it if nothing comes back. */
+  private feel(): void {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const id = newId();
+    const given = setTimeout(() => socket === this.socket && socket.close(), SILENCE);
+    this.pending.set(id, { text: JSON.stringify({ do: 'ping', id }), settle: () => clearTimeout(given) });
+    socket.send(JSON.stringify({ do: 'ping', id }));
+  }
+
+  private lost(): void {
+    clearInterval(this.pulse);
+    this.onconnection('lost');
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
+    this.wait = Math.min(this.wait * 2, LATEST);
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState !== 'visible' || this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private heard(push: Push): void {
+    if (push.kind === 'frames') this.seen = push.frames.at(-1)?.seq ?? this.seen;
+    if (push.kind === 'scene') this.seen = push.scene.seq;
+    if ('id' in push && push.id !== null) {
+      const waiting = this.pending.get(push.id);
+      this.pending.delete(push.id);
+      waiting?.settle(push);
+    }
+    this.onpush(push);
+  }
+}
