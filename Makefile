@@ -9,9 +9,12 @@ WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 checksum = $(shell find $(1) -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' \
+	! -path '*/node_modules/*' ! -path '*/generated/*' ! -path '*/server/web/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 TOOLS := .venv/tools-$(call checksum,pyproject.toml constraints.txt)
-PACKAGE := .venv/package-$(call checksum,src setup.py pyproject.toml)-$(COFFEEHOUSE_PURE)$(COFFEEHOUSE_GAMES)
+WEB := .venv/web-$(call checksum,web src/coffeehouse/engine src/coffeehouse/tables src/coffeehouse/server \
+	$(wildcard src/coffeehouse/games/*/view.py))
+PACKAGE := .venv/package-$(call checksum,src setup.py pyproject.toml web)-$(COFFEEHOUSE_PURE)$(COFFEEHOUSE_GAMES)
 PEERS := build/peers/peers-$(call checksum,pyproject.toml constraints.txt)
 
 # The packages an extra of pyproject.toml names, without Coffeehouse itself; `run` is what it needs.
@@ -28,14 +31,12 @@ apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \
 	else echo 'Not installed: $(1). The tests that need it will say so.'; [ -z "$$CI" ]; fi
 
-.PHONY: run test test-compiled test-interpreted test-deep bench lint dev golden package constraints parts
+.PHONY: run web test test-web test-compiled test-interpreted test-deep bench lint dev golden package constraints parts
 
 run: package
-	@if [ -t 0 ]; then $(BIN)/coffeehouse play; \
-	else $(BIN)/coffeehouse --version && $(BIN)/coffeehouse games && \
-	echo 'There is no terminal here to play in; in one, "make run" sits you down at a game.'; fi
+	@$(BIN)/coffeehouse serve
 
-test: parts lint test-compiled test-interpreted
+test: parts lint test-web test-compiled test-interpreted
 
 test-compiled: package
 	@if $(BIN)/python -c 'import coffeehouse as c; raise SystemExit(not c.compiled)'; \
@@ -46,6 +47,10 @@ test-compiled: package
 test-interpreted: package
 	$(INTERPRETED) -m 'not deep and not once'
 
+# The web app's own checks; browsers play it in the compiled suite.
+test-web: $(WEB)
+	cd web && npm run --silent check && npm test --silent
+
 test-deep: parts package
 	$(COMPILED) -m deep
 	$(INTERPRETED) -m 'deep and not once'
@@ -55,6 +60,7 @@ parts:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	{ $(call apt_install,postgresql); }
 	@command -v redis-server >/dev/null || { $(call apt_install,redis-server); }
+	@command -v chromium >/dev/null || { $(call apt_install,chromium); }
 
 lint: $(TOOLS)
 	$(BIN)/ruff format --check
@@ -77,7 +83,19 @@ golden: $(TOOLS)
 
 package: $(PACKAGE)
 
-$(PACKAGE): $(TOOLS)
+# The web app, built into the package. Without Node the house opens for terminals only.
+$(WEB): $(TOOLS)
+	@rm -f .venv/web-*
+	@if command -v npm >/dev/null; then echo 'Building the web app.' && cd web && npm ci --silent && \
+	PYTHON=../.venv/bin/python PYTHONPATH=../src npm run --silent build -- --logLevel warn; \
+	else echo 'Node 20 or newer is missing: the web app is not built.'; [ -z "$$CI" ]; fi
+	@touch $@
+
+# The app in a browser with live reload, beside a `make run`.
+web: $(WEB)
+	cd web && npm run dev
+
+$(PACKAGE): $(TOOLS) $(WEB)
 	@rm -f .venv/package-*
 	@echo 'Building Coffeehouse; compiling the rules takes about a minute.'
 	@$(BIN)/python $(pip_install) --no-deps --no-build-isolation --force-reinstall .

@@ -1,6 +1,11 @@
 /** Renders codes and values into sentences, from the same catalogue the terminal uses. */
 
-export type Value = string | number;
+/** A value that already is what a person reads, not a ref to be named. */
+export class Said {
+  constructor(readonly text: string) {}
+}
+
+export type Value = string | number | Said;
 export type Values = Readonly<Record<string, Value>>;
 export type Section = Readonly<Record<string, string>>;
 export interface Catalogue {
@@ -17,6 +22,12 @@ export class Words {
   /** The first catalogue wins; later ones (the engine's) stand behind it. */
   constructor(...layers: readonly Catalogue[]) {
     this.layers = layers;
+  }
+
+  /** The same words for a table that knows who sits where. */
+  with(names: readonly string[]): Words {
+    const seats = Object.fromEntries(names.map((name, seat) => [`seat.${seat}`, name]));
+    return new Words({ title: '', tagline: '', names: seats }, ...this.layers);
   }
 
   find(section: string, code: string): string | undefined {
@@ -51,7 +62,7 @@ export class Words {
     if (template === undefined) return [verb, ...refs].join(' ');
     const names = refs.map((ref) => this.name(ref));
     const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-    return this.fill(template, { ...Object.fromEntries(refs.map((ref, i) => [i, ref])), all });
+    return this.fill(template, { ...Object.fromEntries(refs.map((ref, i) => [i, ref])), all: new Said(all) });
   }
 
   private fill(template: string, values: Values): string {
@@ -59,6 +70,7 @@ export class Words {
       const value = values[name];
       if (value === undefined) return hole;
       if (one !== undefined && many !== undefined) return value === 1 ? one : many;
+      if (value instanceof Said) return value.text;
       return typeof value === 'string' ? this.name(value) : String(value);
     });
   }
@@ -70,5 +82,7 @@ function fits(pattern: string, parts: readonly string[]): boolean {
 }
 
 function positions(parts: readonly string[]): Values {
-  return Object.fromEntries(parts.map((part, i) => [i, /^\d+$/.test(part) ? Number(part) : part]));
+  // A ref of one part does not name itself by its own name.
+  const value = (part: string): Value => (/^\d+$/.test(part) ? Number(part) : parts.length === 1 ? new Said(part) : part);
+  return Object.fromEntries(parts.map((part, i) => [i, value(part)]));
 }

@@ -5,11 +5,10 @@ import type { GameCard } from '../wire/types';
 import { guest } from './house.svelte';
 
 export async function startAgainstHouse(card: GameCard): Promise<string> {
-  const seats = card.seats.find((count) => count >= 2 && count <= 2) ?? card.seats[0] ?? 1;
+  const seats = card.seats.find((count) => count >= 2) ?? 1;
   const level = guest.house?.level ?? 'apprentice';
   const house = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]));
-  const solo = card.seats[0] === 1;
-  const scene = await api.make({ game: card.id, seats: solo ? 1 : seats, house: solo ? {} : house });
+  const scene = await api.make({ game: card.id, seats, house });
   await sitDown(scene.table);
   return scene.table;
 }

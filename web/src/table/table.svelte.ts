@@ -5,7 +5,7 @@ import { pace } from '../house/settings.svelte';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
 import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene } from '../wire/types';
-import type { Words } from '../words';
+import { Said, type Words } from '../words';
 import { alive, complete, narrowed, type Move } from './selection';
 
 export interface LegalMove extends Move {
@@ -38,7 +38,8 @@ export class TableModel {
   passing = $state<number | null>(null);
   missing = $state<string | null>(null);
 
-  readonly words: Words;
+  readonly words: Words = $derived.by(() => this.said.with(this.scene?.chairs.map((_, seat) => this.name(seat)) ?? []));
+  private readonly said: Words;
   private readonly socket: TableSocket;
   private queue: Frame[] = [];
   private latest: Scene | null = null;
@@ -53,7 +54,7 @@ export class TableModel {
   readonly mine: boolean = $derived(this.moves.length > 0);
 
   constructor(readonly id: string, readonly book: GameBook, seat: number | null) {
-    this.words = guest.words(book);
+    this.said = guest.words(book);
     this.eyes = seat;
     this.socket = new TableSocket(id, seat, (push) => this.heard(push), (now) => (this.connection = now));
   }
@@ -66,9 +67,9 @@ export class TableModel {
 
   name(seat: number): string {
     const chair = this.scene?.chairs[seat];
-    if (!chair) return this.words.name(`seat.${seat}`);
+    if (!chair) return this.said.name(`seat.${seat}`);
     if (chair.name) return chair.away ? `${chair.name} (${guest.level(chair.house ?? '')})` : chair.name;
-    return chair.house ? `${guest.level(chair.house)} ${seat + 1}` : this.words.name(`seat.${seat}`);
+    return chair.house ? `${guest.level(chair.house)} ${seat + 1}` : this.said.name(`seat.${seat}`);
   }
 
   private heard(push: Push): void {
@@ -248,7 +249,9 @@ export function actors(scene: Scene): readonly number[] {
 
 export function lineOf(frame: Frame, table: { name(seat: number): string; words: Words }): Line | null {
   const { code, values, seat } = frame.told;
-  const sentence = table.words.say('log', code, values);
+  const names = seat >= 0;
+  const sentence = table.words.say('log', code, { seat: new Said(names ? table.name(seat) : ''), ...values });
   if (!sentence) return null;
-  return { seq: frame.seq, who: seat >= 0 ? table.name(seat) : '', sentence };
+  const named = table.words.find('log', code)?.includes('{seat}') ?? false;
+  return { seq: frame.seq, who: names && !named ? table.name(seat) : '', sentence: sentence[0]!.toUpperCase() + sentence.slice(1) };
 }
