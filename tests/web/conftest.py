@@ -1,0 +1,107 @@
+"""A running house and browsers to sit in it. Needs the built web app and Debian's Chromium."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from coffeehouse.server import pages
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 20_000
+"""Milliseconds until a browser gives up: the machine may be busy."""
+
+
+class House:
+    """A server process of its own, which can be stopped and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "coffeehouse", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--pace", "0", "--thinkers", "1"],
+            env={**os.environ, "COFFEEHOUSE_DATA": str(self.data), "NO_COLOR": "1"},
+            stdout=subprocess.PIPE,
+            stderr=(self.data / "log").open("ab"),
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)/", line)
+        assert found, f"no address in {line!r}"
+        self.port = int(found[1])
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}/"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    if not pages.built().joinpath("index.html").is_file():
+        pytest.skip("the web app is not built: run make package")
+    running = House(tmp_path_factory.mktemp("house"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Guests:
+    """Makes people: each has a browser profile of their own."""
+
+    def __init__(self, chromium: Browser, house: House) -> None:
+        self.chromium = chromium
+        self.house = house
+        self.contexts: list[BrowserContext] = []
+        self.troubles: list[str] = []
+
+    def __call__(self, *, phone: bool = False, dark: bool = False, list_open: bool = True) -> Page:
+        context = self.chromium.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            base_url=self.house.address,
+        )
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        return page
+
+
+@pytest.fixture
+def guests(chromium: Browser, house: House) -> Iterator[Guests]:
+    made = Guests(chromium, house)
+    yield made
+    for context in made.contexts:
+        context.close()
+    assert made.troubles == []
