@@ -24,8 +24,8 @@ requirements = $(PYTHON) -c 'import sys, tomllib; \
 	print(*[package for extra in sys.argv[1:] for package in extras[extra]], sep="\n")' $(1)
 pip_install = -m pip install -q --constraint constraints.txt
 
-COMPILED := COFFEEHOUSE_MODE=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --durations 5 --durations-min 5
-INTERPRETED := COFFEEHOUSE_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --durations 5 --durations-min 5
+COMPILED := COFFEEHOUSE_MODE=compiled $(BIN)/python -m pytest -n $(WORKERS) --durations 5 --durations-min 5
+INTERPRETED := COFFEEHOUSE_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --durations 5 --durations-min 5
 
 apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \

@@ -1,5 +1,7 @@
 """A game in a package of its own works with everything, as it is or compiled on its own."""
 
+import fcntl
+import os
 import shutil
 import sys
 import sysconfig
@@ -9,7 +11,7 @@ import pytest
 
 from tests.build.conftest import OUTSIDE, Mode, run
 
-pytestmark = [pytest.mark.once, pytest.mark.xdist_group("outside")]
+pytestmark = pytest.mark.once
 
 PLAY = """
 import pickle
@@ -42,7 +44,15 @@ def form(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def house(form: str, compiled: Mode, tmp_path_factory: pytest.TempPathFactory) -> Mode:
-    return install(compiled, tmp_path_factory.mktemp(form), form == "compiled")
+    """Installed once, whichever of the test processes comes first."""
+    own = tmp_path_factory.getbasetemp()
+    place = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / f"outside-{form}"
+    place.mkdir(exist_ok=True)
+    with (place / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (place / "site").exists():
+            install(compiled, place, form == "compiled")
+    return compiled.beside(place / "site")
 
 
 def test_the_registry_finds_it(house: Mode) -> None:
