@@ -78,6 +78,13 @@ class CafeInsight(Insight):
     def __init__(self) -> None:
         self.weights: Weights = Weights()
 
+    def horizon(self) -> i64:
+        """The next two or three actions; further on the forecast sees as well as a rollout."""
+        return 6
+
+    def effort(self) -> i64:
+        return 4_000
+
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, CafeState)
         if state.seats == 1:
