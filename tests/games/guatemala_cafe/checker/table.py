@@ -1,0 +1,162 @@
+"""What lies on the table, read from the views of all seats into plain sets and dicts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import NamedTuple
+
+from coffeehouse.games.guatemala_cafe import GuatemalaCafe
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView, PlayerView, Settled
+from tests.games.guatemala_cafe.checker.board import (
+    COLOURS,
+    LETTERS,
+    Board,
+    Segment,
+    Space,
+    board_of,
+    segment_at,
+    space_at,
+)
+
+STOPS = (
+    *(f"stop.top.{letter}" for letter in LETTERS[:9]),
+    *(f"stop.right.{row}" for row in range(1, 10)),
+    *(f"stop.bottom.{letter}" for letter in reversed(LETTERS[:9])),
+    *(f"stop.left.{row}" for row in range(9, 0, -1)),
+)
+"""Clockwise, with no stops at the corners."""
+
+SCORING = ("question", "refill", "draw")
+FRAMES = ((2, 1), (6, 1), (1, 4), (7, 4), (2, 7), (6, 7))
+
+
+class Piece(NamedTuple):
+    kind: str
+    colour: str
+    seat: int
+
+
+@dataclass
+class Table:
+    """All of a position, hands included: what the seats know between them."""
+
+    board: Board
+    track_end: int
+    seats: int
+    phase: str
+    turn: int
+    current: int
+    goods: dict[Space, str]
+    buyer: int | None
+    land: dict[Space, Piece]
+    roads: set[Segment]
+    docks: dict[str, list[str]]
+    sea: Counter[str]
+    roads_left: int
+    bag: int
+    track: list[str]
+    hands: list[Counter[str]]
+    money: list[int]
+    points: list[int]
+    piece: str
+    taken: int
+    gaps: list[Space]
+    sack: str
+    frame: Space | None
+    idle: int
+    shown: tuple[PlayerView, ...]
+    """What the view says about the players, to be compared with what is found."""
+
+    def copy(self) -> Table:
+        return replace(
+            self,
+            goods=dict(self.goods),
+            land=dict(self.land),
+            roads=set(self.roads),
+            docks={harbour: list(ships) for harbour, ships in self.docks.items()},
+            sea=Counter(self.sea),
+            track=list(self.track),
+            hands=[Counter(hand) for hand in self.hands],
+            money=list(self.money),
+            points=list(self.points),
+            gaps=list(self.gaps),
+        )
+
+    def line(self) -> list[Space]:
+        """The spaces of the production area the buyer stands beside."""
+        assert self.buyer is not None
+        side, line = STOPS[self.buyer].split(".")[1:]
+        if side in ("top", "bottom"):
+            return [(LETTERS.index(line), row) for row in range(9)]
+        return [(column, int(line) - 1) for column in range(9)]
+
+    def plantation(self, seat: int, colour: str) -> set[Space]:
+        return {s for s, p in self.land.items() if (p.seat, p.colour) == (seat, colour)}
+
+    def shed(self, seat: int, colour: str) -> Space | None:
+        wanted = Piece("shed", colour, seat)
+        for site in self.board.sites:
+            if self.land.get(site) == wanted:
+                return site
+        return None
+
+    def sacks_in_sight(self, colour: str) -> int:
+        return self.track.count(colour) + list(self.goods.values()).count(f"sack.{colour}")
+
+    def unseen_sacks(self) -> Counter[str]:
+        """In the bag, or not dealt yet: all that lies nowhere else."""
+        held = Counter(chain.from_iterable(hand.elements() for hand in self.hands))
+        return +Counter({c: 7 - self.sacks_in_sight(c) - held[c] for c in COLOURS})
+
+
+def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
+    """The table at this moment; what has no meaning in a phase is left out."""
+    views = [game.view(state, seat) for seat in range(state.seats)]
+    view = views[0]
+    phase = view.phase
+    is_building = phase in ("build", "place")
+    return Table(
+        board=board_of(len(view.players)),
+        track_end=view.map.track,
+        seats=len(view.players),
+        phase=phase,
+        turn=view.turn,
+        current=view.current,
+        goods={(i % 9, i // 9): piece for i, piece in enumerate(view.goods) if piece},
+        buyer=None if view.buyer is None else STOPS.index(view.buyer),
+        land={space_at(settled.ref): piece_of(settled) for settled in view.land},
+        roads={segment_at(ref) for ref in view.roads},
+        docks=docks_of(view),
+        sea=+Counter(dict(zip(COLOURS, view.sea, strict=True))),
+        roads_left=view.roads_left,
+        bag=view.bag,
+        track=list(view.track),
+        hands=[hand_of(own) for own in views],
+        money=[player.money for player in view.players],
+        points=[player.points for player in view.players],
+        piece=view.piece if phase == "place" else "",
+        taken=3 - view.pieces_left if is_building else 0,
+        gaps=[space_at(ref) for ref in view.gaps] if is_building else [],
+        sack=view.sack or "" if phase in SCORING else "",
+        frame=space_at(view.frame) if view.frame and phase in SCORING else None,
+        idle=view.idle,
+        shown=view.players,
+    )
+
+
+def piece_of(settled: Settled) -> Piece:
+    kind, colour = settled.piece.split(".")
+    return Piece(kind, colour, settled.seat)
+
+
+def docks_of(view: GuatemalaView) -> dict[str, list[str]]:
+    harbours = [ref.removeprefix("harbour.") for ref in view.map.harbours]
+    return {h: list(ships) for h, ships in zip(harbours, view.docks, strict=True)}
+
+
+def hand_of(view: GuatemalaView) -> Counter[str]:
+    assert view.hand is not None
+    return +Counter(dict(zip(COLOURS, view.hand, strict=True)))

@@ -1,0 +1,68 @@
+"""The game beside a slow rulebook: same moves, same prices, same points, same next position."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.games.guatemala_cafe.arranging import GAME
+from tests.games.guatemala_cafe.checker.board import (
+    AREAS,
+    WORKER,
+    board_of,
+    harbour_of,
+    land_ref,
+    way_ref,
+)
+from tests.games.guatemala_cafe.checker.comparing import Counts, compare_game
+
+SETUPS = [(seats, production) for seats in (2, 3, 4) for production in ("predetermined", "free")]
+
+
+def compare(positions: int, first_seed: int) -> Counts:
+    """Whole games, all set-ups in turn, until so many decisions have been compared."""
+    counts: Counts = Counter()
+    seed = first_seed
+    while counts["decisions"] < positions:
+        seats, production = SETUPS[seed % len(SETUPS)]
+        counts += compare_game(GAME, seats, production, seed)
+        seed += 1
+    return counts
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_boards_are_the_ones_the_checker_has_written_down(seats: int) -> None:
+    board, printed = board_of(seats), GAME.view(GAME.new(seats), None).map
+    assert set(printed.ways) == {way_ref(segment) for segment in board.segments}
+    assert printed.harbours == tuple(f"harbour.{letter}" for letter in board.quays)
+    assert [{(x, 9) for x in quay} for quay in printed.quays] == list(board.quays.values())
+    assert printed.docks == board.docks
+    for space, shown in zip(board.spaces(), printed.spaces, strict=True):
+        area = AREAS[space[1]]
+        assert (shown.ref, shown.area) == (land_ref(space), area)
+        assert shown.site == (
+            "open" if space in board.sites else "covered" if space in board.covered else ""
+        )
+        assert shown.price == (board.shed if space in board.sites else WORKER)[area]
+        if space in board.sites:
+            assert shown.entrance == way_ref(board.sites[space])
+            assert shown.harbour == f"harbour.{harbour_of(seats, space)}"
+
+
+@pytest.mark.parametrize(
+    ("seats", "production", "seed"), [(2, "free", 4), (3, "predetermined", 2), (4, "free", 6)]
+)
+def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
+    seats: int, production: str, seed: int
+) -> None:
+    assert compare_game(GAME, seats, production, seed)["decisions"] > 100
+
+
+@pytest.mark.deep
+def test_a_hundred_thousand_random_positions_agree_with_the_slow_rulebook() -> None:
+    counts = compare(100_000, 1_000)
+    print(dict(counts))
+    assert counts["scorings with two connected sheds"] > 100
+    assert counts["ships that left"] > 1_000
+    assert counts["block"] > 1_000
