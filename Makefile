@@ -83,10 +83,11 @@ golden: $(TOOLS)
 
 package: $(PACKAGE)
 
-# The web app, built into the package. Without Node the house opens for terminals only.
+# The web app, built into the package. Without Node the house opens for terminals only. Not `npm ci`:
+# it insists that the lock names the binaries of every platform, and not every registry has them.
 $(WEB): $(TOOLS)
 	@rm -f .venv/web-*
-	@if command -v npm >/dev/null; then echo 'Building the web app.' && cd web && npm ci --silent && \
+	@if command -v npm >/dev/null; then echo 'Building the web app.' && cd web && npm install --no-save --loglevel error && \
 	PYTHON=../.venv/bin/python PYTHONPATH=../src npm run --silent build -- --logLevel warn; \
 	else echo 'Node 20 or newer is missing: the web app is not built.'; [ -z "$$CI" ]; fi
 	@touch $@
