@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -29,6 +30,10 @@ def serve(
     redis: Annotated[
         str | None, typer.Option(help="redis://… where several processes share a database.")
     ] = None,
+    proxy: Annotated[
+        str,
+        typer.Option(help="Addresses of proxies whose X-Forwarded-For and -Proto are believed."),
+    ] = "127.0.0.1",
     base_path: Annotated[str, typer.Option(help="The path behind a proxy, such as /coffee.")] = "",
     thinkers: Annotated[
         int, typer.Option(min=1, help="Processes that think for house players.")
@@ -38,9 +43,8 @@ def serve(
     ] = 0.7,
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
-    import uvicorn
-
-    from coffeehouse.server.app import Settings, make_app
+    from coffeehouse.server.app import Settings
+    from coffeehouse.server.running import check, run
 
     base = "/" + base_path.strip("/") if base_path.strip("/") else ""
     settings = Settings(
@@ -51,14 +55,14 @@ def serve(
         thinkers=thinkers,
         pace=pace,
     )
-    listening = listen(host, port)
     logging.basicConfig(level=logging.INFO, handlers=[log_handler()], force=True)
-    config = uvicorn.Config(
-        make_app(settings), log_config=None, access_log=False, timeout_graceful_shutdown=5
-    )
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    Screen().say("serving", url=f"http://{shown}:{listening.getsockname()[1]}{base}/")
-    uvicorn.Server(config).run(sockets=[listening])
+    for chatty in ("alembic", "uvicorn", "uvicorn.error"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+    asyncio.run(check(settings))
+    with listen(host, port) as listening:
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+        Screen().say("serving", url=f"http://{shown}:{listening.getsockname()[1]}{base}/")
+        run(settings, listening, proxy)
 
 
 COMMAND = serve
@@ -71,6 +75,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
+        listening.listen(1024)
     except OSError as error:
         raise CoffeehouseError(
             f"Nobody can listen on {host}:{port} ({error.strerror}); name another with --port."

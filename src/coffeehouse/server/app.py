@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +16,21 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from coffeehouse import __version__
-from coffeehouse.engine.errors import CoffeehouseError, Refusal
+from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server import pages
-from coffeehouse.server.around import guard, watch
+from coffeehouse.server.around import add_headers, guard, watch
 from coffeehouse.server.guard import Limits
-from coffeehouse.server.house import HouseState
-from coffeehouse.server.problems import HANDLERS
+from coffeehouse.server.house import HouseState, house_card
+from coffeehouse.server.houses import PATIENCE
+from coffeehouse.server.problems import HANDLERS, problem
 from coffeehouse.server.routes import api
 from coffeehouse.server.thinking import Thinkers
-from coffeehouse.server.wire import Problem
 from coffeehouse.tables.notify import InProcess, Listener, Notifier, OverRedis
 from coffeehouse.tables.service import Tables
 
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
+SWEEPS_A_CATCH_UP = 5
 BIGGEST_BODY = 512_000
 
 
@@ -47,21 +49,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HearOwn:
-    """A notifier that also tells this process what it wrote itself: those tables' house
-    players are its to move.
-    """
+    """A notifier that also tells this process, at once, what it wrote itself."""
 
     def __init__(self, inner: Notifier) -> None:
         self.inner = inner
-        self.own: Listener | None = None
+        self.wrote: Callable[[str], None] = lambda table: None
 
     async def start(self, listener: Listener) -> None:
         await self.inner.start(listener)
 
     async def publish(self, table: str, seq: int) -> None:
+        self.wrote(table)
         await self.inner.publish(table, seq)
-        if self.own is not None:
-            await self.own(table, seq)
 
     async def stop(self) -> None:
         await self.inner.stop()
@@ -74,19 +73,11 @@ async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers)
     house = HouseState(tables, thinkers, settings.limits, settings.base, settings.pace)
     app.state.house = house
-    own: set[asyncio.Task[None]] = set()
-
-    async def grown(table: str, seq: int) -> None:
-        await house.rooms.grown(table)
-
-    async def wrote(table: str, seq: int) -> None:
-        task = asyncio.create_task(attend(house, table))
-        own.add(task)
-        task.add_done_callback(own.discard)
-
-    await notifier.start(grown)
-    notifier.own = wrote
-    keeper = asyncio.create_task(keep_house(house))
+    # Reads every game now, so that nobody's first request waits for it.
+    house_card()
+    notifier.wrote = house.wrote
+    await notifier.start(house.heard)
+    keeper = asyncio.create_task(keep_house(house, shared=settings.redis is not None))
     try:
         yield
     finally:
@@ -97,19 +88,19 @@ async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
         await tables.close()
 
 
-async def attend(house: HouseState, table: str) -> None:
-    kept = await house.tables.kept(table)
-    house.houses.attend(kept.table)
-
-
-async def keep_house(house: HouseState) -> None:
-    """Now and then: late seats, and house players that nobody attends to."""
-    while True:
+async def keep_house(house: HouseState, shared: bool) -> None:
+    """Now and then: late seats, house players that nobody attends to, news that got lost."""
+    for sweep in itertools.count():
         try:
             await house.tables.sweep()
-            await house.houses.take_up()
+            # What waits when the house opens has waited long enough.
+            await house.houses.take_up(PATIENCE if sweep else 0)
+            if shared and sweep % SWEEPS_A_CATCH_UP == 0:
+                await house.rooms.catch_up()
         except CoffeehouseError as error:
             log.warning("the house could not be looked after: %s", error)
+        except Exception:
+            log.exception("the house could not be looked after")
         await asyncio.sleep(SWEEP_SECONDS)
 
 
@@ -137,8 +128,8 @@ async def web(request: Request[Any, Any, Any], path: str = "") -> Response[Any]:
     if found is not None:
         content, kind, cache = found
         return Response(content, media_type=kind, headers={"Cache-Control": cache})
-    if path.strip("/").startswith(("api/", "assets/")):
-        return Response(Problem(Refusal("not-possible"), "There is nothing here."), status_code=404)
+    if path.strip("/").split("/")[0] in ("api", "assets"):
+        return Response(problem("not-here"), status_code=404)
     return Response(
         pages.page(house.base), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"}
     )
@@ -151,6 +142,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[lambda app: open_house(app, settings)],
         guards=[guard],
         middleware=[watch],
+        before_send=[add_headers],
         request_max_body_size=BIGGEST_BODY,
         openapi_config=OpenAPIConfig(
             "Coffeehouse", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

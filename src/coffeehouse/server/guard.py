@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 import msgspec
 
-from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.server.errors import TooFast, WrongOrigin
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -34,27 +34,16 @@ class Rate(msgspec.Struct, frozen=True):
 class Limits(msgspec.Struct, frozen=True):
     """A person clicking as fast as they can stays far below all of them."""
 
-    requests: Rate = Rate(300, 30)
+    requests: Rate = Rate(600, 60)
     """HTTP requests of one address."""
     making: Rate = Rate(40, 0.5)
     """Tables made, games imported and links made by one address."""
+    hints: Rate = Rate(30, 1)
+    """Hints for one address: each keeps a processor busy for a while."""
     messages: Rate = Rate(200, 40)
     """Messages on one socket."""
-
-
-class TooFast(CoffeehouseError):
-    """A limit was hit; `wait` says for how many seconds."""
-
-    def __init__(self, wait: int) -> None:
-        super().__init__(f"That was a lot at once; wait {wait} seconds and try again.")
-        self.wait = wait
-
-
-class WrongOrigin(CoffeehouseError):
-    """A page of another site tried to act for a person here."""
-
-    def __init__(self) -> None:
-        super().__init__("That request came from another site; open the coffeehouse itself.")
+    sockets: int = 500
+    """Open at once from one address."""
 
 
 class Bucket:
@@ -65,18 +54,14 @@ class Bucket:
         self.tokens = rate.burst
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self) -> None:
+        """Raises `TooFast`."""
         now = time.monotonic()
         self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.second)
         self.at = now
         if self.tokens < 1:
-            return False
+            raise TooFast(max(int((1 - self.tokens) / self.rate.second) + 1, 1))
         self.tokens -= 1
-        return True
-
-    def wait(self) -> int:
-        """Whole seconds until the next token."""
-        return max(int((1 - self.tokens) / self.rate.second) + 1, 1)
 
 
 class Buckets:
@@ -89,18 +74,45 @@ class Buckets:
 
     def take(self, address: str) -> None:
         """Raises `TooFast`."""
-        bucket = self.by_address.setdefault(address, Bucket(self.rate))
+        bucket = self.by_address.get(address)
+        if bucket is None:
+            bucket = self.by_address[address] = Bucket(self.rate)
         self.by_address.move_to_end(address)
         if len(self.by_address) > self.most:
             self.by_address.popitem(last=False)
-        if not bucket.take():
-            raise TooFast(bucket.wait())
+        bucket.take()
+
+
+class Doors:
+    """How many sockets each address has open."""
+
+    WAIT = 10
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> None:
+        """Raises `TooFast`."""
+        if self.open[address] >= self.most:
+            raise TooFast(self.WAIT)
+        self.open[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]
 
 
 def check_origin(headers: Mapping[str, str]) -> None:
     """A browser says where a request comes from; whoever says nothing is no browser."""
     origin = headers.get("origin")
-    if origin is None:
-        return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    if origin is not None and site(origin) != headers.get("host", "").lower():
         raise WrongOrigin
+
+
+def site(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
-import msgspec
 from sqlalchemy import delete, insert
 
 from coffeehouse import __version__, compiled
 from coffeehouse.engine import registry
-from coffeehouse.engine.errors import CoffeehouseError, IllegalMove, Refusal
-from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.words import Words, read_words
+from coffeehouse.engine.game import AnyGame, choice
+from coffeehouse.engine.words import read_words
 from coffeehouse.players.hints import Hint
 from coffeehouse.players.levels import HOUSE, LEVELS, levels
-from coffeehouse.server.guard import Buckets, Limits, TooFast, WrongOrigin
+from coffeehouse.server.errors import PACKAGE, Declined, Nobody
+from coffeehouse.server.guard import Buckets, Doors, Limits
 from coffeehouse.server.houses import Houses
-from coffeehouse.server.identity import COOKIE, Carried, Identities, clean_name
+from coffeehouse.server.identity import COOKIE, Carried, Identities, Person
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinking import Task, Thinkers
 from coffeehouse.server.wire import Answered, EditionCard, GameBook, GameCard, House, LevelCard
 from coffeehouse.tables import schema
-from coffeehouse.tables.commands import AnyCommand, Sit
-from coffeehouse.tables.commands import Rename as RenameSeat
+from coffeehouse.tables.commands import AnyCommand, NewTable, SeatHouse
 from coffeehouse.tables.consent import hints_allowed
-from coffeehouse.tables.errors import LostRace, TableRefused, refused
-from coffeehouse.tables.service import Tables
+from coffeehouse.tables.errors import LostRace, words_for
+from coffeehouse.tables.service import Done, Refused, Tables
+from coffeehouse.tables.table import Table
 
-PACKAGE = "coffeehouse.server"
 FINDS_PEOPLE = ("random", "greedy")
 """Levels for experiments: no company for a person."""
 
@@ -52,22 +51,16 @@ class HouseState:
         self.metrics.gauges["thinking"] = lambda: len(self.houses.tasks)
         self.requests = Buckets(limits.requests)
         self.making = Buckets(limits.making)
-        self.words = Words.of(PACKAGE)
-        self.started = time.time()
+        self.hinting = Buckets(limits.hints)
+        self.doors = Doors(limits.sockets)
 
     # --- people --------------------------------------------------------------------------
 
-    def person_of(self, cookies: Mapping[str, str]) -> str | None:
-        person = self.identities.read(cookies.get(COOKIE))
-        return None if person is None else person.who
-
-    def must_be_known(self, who: str | None) -> str:
-        if who is None:
-            raise refused("nobody")
-        return who
+    def person_of(self, cookies: Mapping[str, str]) -> Person | None:
+        return self.identities.read(cookies.get(COOKIE))
 
     async def claim(self, token: str) -> Carried:
-        """What a link carries, once. Raises `TableRefused`."""
+        """What a link carries, once. Raises `Declined`."""
         carried = self.identities.carried(token)
         values = {"nonce": carried.nonce, "expires": carried.expires}
         try:
@@ -76,39 +69,79 @@ class HouseState:
                 await connection.execute(delete(schema.links).where(old))
                 await connection.execute(insert(schema.links).values(values))
         except LostRace:
-            raise TableRefused(Refusal("link-used")) from None
+            raise Declined("link-used") from None
         return carried
 
     # --- at a table ------------------------------------------------------------------------
 
+    async def create(self, order: NewTable, who: str) -> Table:
+        must_be_offered((*order.house.values(), order.stand_in))
+        table = await self.tables.create(order, who)
+        self.metrics.count("tables_made")
+        self.houses.attend(table)
+        return table
+
+    async def do(self, table: str, who: str | None, command: AnyCommand) -> Done | Refused:
+        """Raises `Declined`; what the table refuses is a value."""
+        if who is None:
+            raise Nobody
+        if isinstance(command, SeatHouse):
+            must_be_offered((command.level,))
+        done = await self.tables.do(table, who, command)
+        self.metrics.count("commands_done" if isinstance(done, Done) else "commands_refused")
+        return done
+
     async def why_not(
         self, table: str, who: str | None, seat: int, refs: Sequence[str]
     ) -> Answered:
-        person = self.must_be_known(who)
-        refusal = await self.tables.why_not(table, person, seat, tuple(refs))
+        if who is None:
+            raise Nobody
+        refusal = await self.tables.why_not(table, who, seat, tuple(refs))
         if refusal is None:
             return Answered(None, "")
-        words = (await self.tables.table(table)).game.words
-        return Answered(refusal, words.refusal(refusal))
+        game = (await self.tables.kept(table)).table.game
+        return Answered(refusal, words_for(game.words).refusal(refusal))
 
     async def hints(self, id: str, who: str | None, seat: int) -> tuple[Hint, ...]:
         """Raises `TableRefused` unless the table allows hints and it is the seat's turn."""
-        table, game = await self.tables.at_seat(id, self.must_be_known(who), seat)
+        if who is None:
+            raise Nobody
+        table, game = await self.tables.at_seat(id, who, seat)
         if not hints_allowed(table):
-            raise refused("hints-not-agreed")
+            raise Declined("hints-not-agreed")
         if game.as_actor(table.state, seat) is None:
             raise game.illegal(game.refusal(table.state, seat, None, ()))
         return await self.thinkers.hints(Task.at(table, seat))
 
-    # --- the shelf of games ----------------------------------------------------------------
+    async def heard(self, table: str, seq: int) -> None:
+        """The news of a table, from this process or another."""
+        await self.tables.heard(table, seq)
+        self.rooms.grown(table)
 
-    def card(self) -> House:
-        offered = set(levels()) - set(FINDS_PEOPLE)
-        cards = tuple(
-            LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
-        )
-        games = tuple(game_card(registry.game(id)) for id in registry.games())
-        return House(__version__, compiled, cards, HOUSE, games, shared_words())
+    def wrote(self, table: str) -> None:
+        """This process wrote at a table: its house players are ours to move."""
+        kept = self.tables.shelf.get(table)
+        if kept is not None:
+            self.houses.attend(kept.table)
+
+
+def must_be_offered(wanted: Iterable[str]) -> None:
+    for level in wanted:
+        if level not in levels():
+            raise Declined("no-such-level", level=level, levels=choice(levels()))
+
+
+# --- the shelf of games ---------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def house_card() -> House:
+    offered = set(levels()) - set(FINDS_PEOPLE)
+    cards = tuple(
+        LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
+    )
+    games = tuple(game_card(registry.game(id)) for id in registry.games())
+    return House(__version__, compiled, cards, HOUSE, games, shared_words())
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -139,18 +172,3 @@ def shared_words() -> dict[str, object]:
                 {**old, **table} if isinstance(old, dict) and isinstance(table, dict) else table
             )
     return merged
-
-
-def clean_command(command: AnyCommand) -> AnyCommand:
-    """Names reach a table only in their cleaned form."""
-    if isinstance(command, Sit | RenameSeat):
-        return msgspec.structs.replace(command, name=clean_name(command.name))
-    return command
-
-
-def refusal_of(error: CoffeehouseError) -> Refusal:
-    if isinstance(error, TableRefused | IllegalMove):
-        return error.refusal
-    if isinstance(error, TooFast):
-        return Refusal("too-fast", {"wait": error.wait})
-    return Refusal("wrong-origin" if isinstance(error, WrongOrigin) else "not-possible")

@@ -9,19 +9,16 @@ import base64
 import hmac
 import secrets
 import time
-import unicodedata
 from typing import TypeVar
 
 import msgspec
 
-from coffeehouse.engine.errors import Refusal
-from coffeehouse.tables.errors import TableRefused
+from coffeehouse.server.errors import Declined
 
 T = TypeVar("T")
 
 COOKIE = "coffeehouse"
 LINK_SECONDS = 15 * 60
-NAME_LENGTH = 40
 BEANS = ("Arabica", "Bourbon", "Caturra", "Geisha", "Java", "Maragogipe", "Mocha", "Typica")
 MANNERS = ("Bold", "Bright", "Calm", "Early", "Gentle", "Merry", "Quiet", "Smooth")
 
@@ -41,17 +38,22 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 class Identities:
-    """Signs and reads cookies and links with a key of its own, derived from the server's."""
+    """Signs and reads cookies and links, each kind with a key of its own: a link, which works
+    once, must never pass for a cookie, which works for a year.
+    """
 
     def __init__(self, server_key: bytes) -> None:
-        self.key = hmac.digest(server_key, b"coffeehouse identities", "sha256")
+        self.keys: dict[type, bytes] = {
+            kind: hmac.digest(server_key, f"coffeehouse {kind.__name__}".encode(), "sha256")
+            for kind in (Person, Carried)
+        }
 
     def new(self) -> Person:
         name = f"{secrets.choice(MANNERS)} {secrets.choice(BEANS)}"
         return Person(secrets.token_hex(16), name)
 
     def write(self, person: Person) -> str:
-        return self.sign(msgspec.json.encode(person))
+        return self.sign(person)
 
     def read(self, cookie: str | None) -> Person | None:
         return self.opened(cookie, Person)
@@ -59,42 +61,32 @@ class Identities:
     def link(self, person: Person) -> tuple[str, int]:
         expires = int(time.time()) + LINK_SECONDS
         carried = Carried(person.who, person.name, expires, secrets.token_hex(8))
-        return self.sign(msgspec.json.encode(carried)), expires
+        return self.sign(carried), expires
 
     def carried(self, token: str) -> Carried:
-        """Raises `TableRefused` for a link that is forged, or too old."""
+        """Raises `Declined` for a link that is forged, or too old."""
         found = self.opened(token, Carried)
         if found is None:
-            raise TableRefused(Refusal("link-wrong"))
+            raise Declined("link-wrong")
         if found.expires < time.time():
-            raise TableRefused(Refusal("link-old"))
+            raise Declined("link-old")
         return found
 
-    def sign(self, content: bytes) -> str:
-        tag = hmac.digest(self.key, content, "sha256")
-        return f"{encode(content)}.{encode(tag)}"
+    def sign(self, content: Person | Carried) -> str:
+        text = msgspec.json.encode(content)
+        return f"{encode(text)}.{encode(self.tag(type(content), text))}"
 
-    def opened(self, text: str | None, kind: type[T]) -> T | None:
+    def opened(self, signed: str | None, kind: type[T]) -> T | None:
         try:
-            content, tag = (decode(part) for part in (text or "").split("."))
-            if hmac.compare_digest(tag, hmac.digest(self.key, content, "sha256")):
-                return msgspec.json.decode(content, type=kind)
+            text, tag = (decode(part) for part in (signed or "").split("."))
+            if hmac.compare_digest(tag, self.tag(kind, text)):
+                return msgspec.json.decode(text, type=kind)
         except (ValueError, msgspec.MsgspecError):
             pass
         return None
 
-
-def clean_name(name: str) -> str:
-    """A name without control characters, odd spaces or more letters than a line takes."""
-    visible = "".join(
-        " " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter
-        for letter in unicodedata.normalize("NFC", name)
-        if unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
-    cleaned = " ".join(visible.split())[:NAME_LENGTH].strip()
-    if not cleaned:
-        raise TableRefused(Refusal("name-empty"))
-    return cleaned
+    def tag(self, kind: type, text: bytes) -> bytes:
+        return hmac.digest(self.keys[kind], text, "sha256")
 
 
 def encode(content: bytes) -> str:

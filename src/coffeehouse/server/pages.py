@@ -26,11 +26,13 @@ def file(path: str) -> tuple[bytes, str, str] | None:
     if not parts or any(part.startswith(".") for part in parts):
         return None
     found = built().joinpath(*parts)
-    if not found.is_file():
+    try:
+        content = found.read_bytes()
+    except (OSError, ValueError):
         return None
     kind = mimetypes.guess_type(parts[-1])[0] or "application/octet-stream"
     # The build names files in assets/ by their content.
-    return found.read_bytes(), kind, FOREVER if parts[0] == "assets" else EVERY_TIME
+    return content, kind, FOREVER if parts[0] == "assets" else EVERY_TIME
 
 
 def page(base: str) -> str:

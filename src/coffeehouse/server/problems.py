@@ -11,46 +11,60 @@ from litestar.exceptions import HTTPException
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.registry import UnknownGame
-from coffeehouse.server.guard import TooFast, WrongOrigin
-from coffeehouse.server.house import refusal_of
+from coffeehouse.server.errors import Nobody, TooFast, WrongOrigin, refusal_of, say
 from coffeehouse.server.wire import Problem
 from coffeehouse.tables.errors import NoSuchTable, StorageTrouble, TableRefused
 
 log = logging.getLogger("coffeehouse")
 
+STATUS: dict[type[CoffeehouseError], int] = {
+    NoSuchTable: 404,
+    UnknownGame: 404,
+    StorageTrouble: 503,
+    TooFast: 429,
+    WrongOrigin: 403,
+    Nobody: 401,
+    TableRefused: 409,
+}
+STORAGE_WAIT = 5
+
 
 def status_of(error: CoffeehouseError) -> int:
-    if isinstance(error, NoSuchTable | UnknownGame):
-        return 404
-    if isinstance(error, StorageTrouble):
-        return 503
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 422)
+
+
+def wait_after(error: CoffeehouseError) -> dict[str, str]:
     if isinstance(error, TooFast):
-        return 429
-    if isinstance(error, WrongOrigin):
-        return 403
-    if isinstance(error, TableRefused) and error.refusal.code == "nobody":
-        return 401
-    return 409 if isinstance(error, TableRefused) else 422
+        return {"Retry-After": str(error.wait)}
+    return {"Retry-After": str(STORAGE_WAIT)} if isinstance(error, StorageTrouble) else {}
+
+
+def problem(code: str, **values: str) -> Problem:
+    refusal = Refusal(code, dict(values))
+    return Problem(refusal, say(refusal))
 
 
 def tell_problem(_: Request[Any, Any, Any], error: CoffeehouseError) -> Response[Problem]:
-    headers = {"Retry-After": str(error.wait)} if isinstance(error, TooFast) else {}
-    problem = Problem(refusal_of(error), str(error))
-    return Response(problem, status_code=status_of(error), headers=headers)
+    told = Problem(refusal_of(error), str(error))
+    return Response(told, status_code=status_of(error), headers=wait_after(error))
 
 
-def tell_bad_json(_: Request[Any, Any, Any], error: msgspec.MsgspecError) -> Response[Problem]:
-    sentence = f"That request is not understood: {error}."
-    return Response(
-        Problem(Refusal("not-understood", {"why": str(error)}), sentence), status_code=400
-    )
+def tell_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+    return Response(problem("not-understood", why=why), status_code=400)
 
 
 def tell_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    why = "; ".join(explain(item) for item in error.extra) if isinstance(error.extra, list) else ""
-    sentence = f"{error.detail}: {why}" if why else str(error.detail)
-    problem = Problem(Refusal("not-understood", {"why": sentence}), sentence)
-    return Response(problem, status_code=error.status_code, headers=error.headers)
+    if error.status_code in (404, 405):
+        told = problem("not-here")
+    else:
+        told = problem("not-understood", why=explanation(error))
+    return Response(told, status_code=error.status_code, headers=error.headers)
+
+
+def explanation(error: HTTPException) -> str:
+    items = error.extra if isinstance(error.extra, list) else []
+    return "; ".join(explain(item) for item in items) or str(error.detail)
 
 
 def explain(item: Any) -> str:
@@ -61,13 +75,14 @@ def explain(item: Any) -> str:
 
 def tell_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
-    sentence = "Something went wrong here; nothing was lost. Try again."
-    return Response(Problem(Refusal("not-possible"), sentence), status_code=500)
+    return Response(problem("failed"), status_code=500)
 
 
 HANDLERS: Any = {
     CoffeehouseError: tell_problem,
-    msgspec.MsgspecError: tell_bad_json,
+    msgspec.MsgspecError: tell_unreadable,
+    RecursionError: tell_unreadable,
+    UnicodeError: tell_unreadable,
     HTTPException: tell_http,
     Exception: tell_bug,
 }

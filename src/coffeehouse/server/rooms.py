@@ -1,28 +1,36 @@
-"""Rooms: the sockets open at each table, and what is pushed to them when a table grows."""
+"""Rooms: the sockets open at each table, and what they are sent when a table grows.
+
+News are not queued, only that there are some: what a guest has missed is built when their
+socket can take it. A slow one gets fewer scenes, nobody waits for anybody, and what is built for
+one pair of eyes serves all who look through such.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections import defaultdict
-from typing import Protocol
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Hashable
+from typing import Final
 
 import msgspec
 
-from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.wire import Bye, Frames, Push, SceneNow, Thinking
+from coffeehouse.tables.errors import TableRefused
+from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.service import Tables
+from coffeehouse.tables.table import Table
 
 BACKLOG = 256
-"""Messages a slow client may leave unread before its socket is closed; it can resume."""
+"""Answers a client may leave unread before its socket is closed; it can resume."""
+PART = 32
+"""Frames sent at once: a long history in one piece would keep others waiting."""
+NEWS: Final = None
 
 encoder = msgspec.json.Encoder()
 
 
-class Wire(Protocol):
-    """The part of a WebSocket that a guest needs."""
-
-    async def send_data(self, data: str, mode: str = ..., encoding: str = ...) -> None: ...
+def encoded(message: Push) -> str:
+    return encoder.encode(message).decode()
 
 
 class Guest:
@@ -34,25 +42,68 @@ class Guest:
         self.seat: int | None = None
         self.seen: int | None = None
         """The last entry sent; None until it has looked for the first time."""
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
-        self.looking = asyncio.Lock()
+        self.letters: deque[str | None] = deque()
+        """What is to be sent, in order; `NEWS` stands for all there is to tell by then."""
+        self.wake = asyncio.Event()
+        self.leaving = False
+        self.busy = False
+        self.hint: asyncio.Task[None] | None = None
 
     def push(self, message: Push) -> None:
-        self.put(encoder.encode(message).decode())
-
-    def put(self, text: str) -> None:
-        try:
-            self.queue.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self.letters) >= BACKLOG:
             self.dismiss("slow")
+        elif not self.leaving:
+            self.letters.append(encoded(message))
+            self.wake.set()
+
+    def tell(self) -> None:
+        """There is news. While a command of their own is under way it waits for the answer."""
+        if self.seen is None or self.leaving or NEWS in self.letters:
+            return
+        self.letters.append(NEWS)
+        if not self.busy:
+            self.wake.set()
+
+    def answer(self, *messages: Push) -> None:
+        """The answer to a command, before the news of what it did."""
+        self.busy = False
+        news = NEWS in self.letters
+        if news:
+            self.letters.remove(NEWS)
+        for message in messages:
+            self.push(message)
+        if news:
+            self.tell()
+
+    async def next(self) -> str | None:
+        """The next letter; a goodbye is the last."""
+        while not self.letters or (self.busy and self.letters[0] is NEWS):
+            self.wake.clear()
+            await self.wake.wait()
+        return self.letters.popleft()
 
     def dismiss(self, why: str) -> None:
         """Say goodbye in place of everything still unsent."""
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(encoder.encode(Bye(why)).decode())
-        with contextlib.suppress(asyncio.QueueFull):
-            self.queue.put_nowait(None)
+        self.leaving = True
+        self.busy = False
+        self.letters = deque([encoded(Bye(why))])
+        self.wake.set()
+
+
+class Room:
+    """The guests at one table, and what was built for them of its latest head."""
+
+    def __init__(self) -> None:
+        self.guests: set[Guest] = set()
+        self.head: Table | None = None
+        self.texts: dict[Hashable, str] = {}
+
+    def text(self, head: Table, key: Hashable, build: Callable[[], Push]) -> str:
+        if self.head is not head:
+            self.head, self.texts = head, {}
+        if key not in self.texts:
+            self.texts[key] = encoded(build())
+        return self.texts[key]
 
 
 class Rooms:
@@ -60,57 +111,76 @@ class Rooms:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.guests: dict[str, set[Guest]] = defaultdict(set)
+        self.rooms: dict[str, Room] = {}
 
     def enter(self, guest: Guest) -> None:
-        self.guests[guest.table].add(guest)
+        self.rooms.setdefault(guest.table, Room()).guests.add(guest)
 
     def leave(self, guest: Guest) -> None:
-        here = self.guests.get(guest.table, set())
-        here.discard(guest)
-        if not here:
-            self.guests.pop(guest.table, None)
+        room = self.rooms[guest.table]
+        room.guests.discard(guest)
+        if not room.guests:
+            del self.rooms[guest.table]
 
     @property
     def count(self) -> int:
-        return sum(map(len, self.guests.values()))
+        return sum(len(room.guests) for room in self.rooms.values())
+
+    def guests(self, table: str) -> list[Guest]:
+        room = self.rooms.get(table)
+        return [] if room is None else list(room.guests)
 
     async def look(self, guest: Guest, seat: int | None, since: int | None) -> None:
-        """Change a guest's eyes; send what they missed and the scene as it is."""
-        async with guest.looking:
-            scene = await self.tables.scene(guest.table, guest.who, seat)
-            guest.seat = seat
-            guest.seen = scene.seq if since is None else min(since, scene.seq)
-            await self.catch_up(guest)
+        """Change a guest's eyes; what they missed and the scene follow. Raises `TableRefused`."""
+        table = await self.tables.table(guest.table)
+        eyes_of(table, guest.who, seat)
+        guest.seat = seat
+        guest.seen = table.seq if since is None else min(since, table.seq)
+        guest.tell()
 
-    async def grown(self, table: str) -> None:
-        """A table grew, here or in another process: show it to everybody there."""
-        for guest in list(self.guests.get(table, ())):
-            if guest.seen is not None:
-                async with guest.looking:
-                    await self.show(guest)
+    def grown(self, table: str) -> None:
+        """A table grew, here or in another process: everybody there has news."""
+        for guest in self.guests(table):
+            guest.tell()
 
-    async def show(self, guest: Guest) -> None:
-        try:
-            await self.catch_up(guest)
-        except CoffeehouseError:
-            # The eyes are not theirs any more, or storage is away: they look again themselves.
-            guest.dismiss("look-again")
+    async def catch_up(self) -> None:
+        """News may get lost between processes: now and then ask storage itself."""
+        for id in list(self.rooms):
+            kept = self.tables.shelf.get(id)
+            if kept is not None and await self.tables.refresh(kept):
+                self.grown(id)
 
-    async def catch_up(self, guest: Guest) -> None:
+    async def news(self, guest: Guest) -> AsyncIterator[str]:
         """Frames since what was seen, then the scene: moves, odds and undo as they are now."""
-        seen = guest.seen or 0
-        missed = await self.tables.frames(guest.table, guest.who, guest.seat, seen, fresh=False)
-        if missed:
-            guest.push(Frames(missed))
-            guest.seen = missed[-1].seq
-        guest.push(SceneNow(await self.tables.scene(guest.table, guest.who, guest.seat)))
+        room = self.rooms[guest.table]
+        kept = await self.tables.kept(guest.table)
+        while (since := guest.seen or 0) < kept.table.seq:
+            head, viewer = kept.table, eyes(kept.table, guest)
+            missed = kept.frames(since, viewer, PART)
+            # Before it is sent: the guest may look elsewhere meanwhile.
+            guest.seen = missed[-1].seq if missed else head.seq
+            if missed:
+                key = (since, guest.seen, viewer)
+                yield room.text(head, key, lambda: Frames(missed, viewer))  # noqa: B023
+            await asyncio.sleep(0)
+        head, viewer = kept.table, eyes(kept.table, guest)
+        who = guest.who if guest.who and head.seats_of(guest.who) else None
+        yield room.text(head, (who, viewer), lambda: SceneNow(scene(head, who, viewer)))
 
     def thinking(self, table: str, seat: int) -> None:
-        for guest in self.guests.get(table, ()):
-            guest.push(Thinking(seat))
+        for guest in self.guests(table):
+            if guest.seen is not None:
+                guest.push(Thinking(seat))
 
     def dismiss_all(self) -> None:
-        for guests in list(self.guests.values()):
-            for guest in list(guests):
+        for table in list(self.rooms):
+            for guest in self.guests(table):
                 guest.dismiss("stopping")
+
+
+def eyes(table: Table, guest: Guest) -> int | None:
+    """A guest's eyes, or a spectator's once their seat is not theirs any more."""
+    try:
+        return eyes_of(table, guest.who, guest.seat)
+    except TableRefused:
+        return None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from typing import Annotated, Any, Literal
 
-import msgspec
 from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State as Shared
 from litestar.params import Parameter
 
 from coffeehouse.engine import registry
 from coffeehouse.players.hints import Hint
-from coffeehouse.server.house import HouseState, clean_command, game_book
-from coffeehouse.server.identity import COOKIE, Person, clean_name
+from coffeehouse.server.around import address_of
+from coffeehouse.server.errors import Declined, Nobody
+from coffeehouse.server.house import HouseState, game_book, house_card
+from coffeehouse.server.identity import COOKIE, Person
 from coffeehouse.server.socket import serve_socket
 from coffeehouse.server.wire import (
     Answered,
@@ -29,16 +31,21 @@ from coffeehouse.server.wire import (
 )
 from coffeehouse.tables.commands import AnyCommand, NewTable
 from coffeehouse.tables.frames import Frame, Scene
+from coffeehouse.tables.seating import clean_name
 from coffeehouse.tables.service import Done, Refused
 from coffeehouse.tables.store import TableLine
 
 YEAR = 365 * 24 * 3600
 LONGEST_FILE = 400_000
+PART = 64
+"""Frames built before others get their turn."""
 
 Asked = Request[Any, Any, Shared]
 TableId = Annotated[str, Parameter(max_length=64, pattern="^[0-9a-f]+$")]
 Eyes = Annotated[int | None, Parameter(query="seat", ge=0, le=63, required=False)]
 Since = Annotated[int, Parameter(query="since", ge=0, le=2**31, required=False)]
+Most = Annotated[int | None, Parameter(query="most", ge=1, le=1000, required=False)]
+Standing = Annotated[Literal["waiting", "playing"], Parameter(query="status", required=False)]
 
 
 def house_of(request: Asked | WebSocket[Any, Any, Shared]) -> HouseState:
@@ -47,25 +54,25 @@ def house_of(request: Asked | WebSocket[Any, Any, Shared]) -> HouseState:
 
 
 def known(request: Asked) -> str | None:
-    return house_of(request).person_of(request.cookies)
+    person = house_of(request).person_of(request.cookies)
+    return None if person is None else person.who
 
 
-def must_know(request: Asked) -> str:
-    house = house_of(request)
-    return house.must_be_known(house.person_of(request.cookies))
-
-
-def address(request: Asked) -> str:
-    return request.client.host if request.client else "nowhere"
+def me(request: Asked) -> Person:
+    """Raises `Nobody`."""
+    person = house_of(request).person_of(request.cookies)
+    if person is None:
+        raise Nobody
+    return person
 
 
 # --- the house ------------------------------------------------------------------------------
 
 
 @get("/house")
-async def see_house(request: Asked) -> House:
+async def see_house() -> House:
     """Games, levels and shared words."""
-    return house_of(request).card()
+    return house_card()
 
 
 @get("/games/{game:str}")
@@ -95,14 +102,15 @@ def with_cookie(request: Asked, person: Person, content: Any) -> Response[Any]:
 @get("/me")
 async def see_me(request: Asked) -> Response[Me]:
     """Who one is here; makes a guest of somebody new."""
-    identities = house_of(request).identities
-    person = identities.read(request.cookies.get(COOKIE)) or identities.new()
+    house = house_of(request)
+    person = house.person_of(request.cookies) or house.identities.new()
     return with_cookie(request, person, Me(person.name))
 
 
 @patch("/me")
 async def rename_me(request: Asked, data: Rename) -> Response[Me]:
-    person = Person(must_know(request), clean_name(data.name))
+    """Be called otherwise at the tables one sits down at from now on."""
+    person = Person(me(request).who, clean_name(data.name))
     return with_cookie(request, person, Me(person.name))
 
 
@@ -110,7 +118,7 @@ async def rename_me(request: Asked, data: Rename) -> Response[Me]:
 async def forget_me(request: Asked) -> Response[None]:
     """Take one's identity and names out of every table, and the cookie with them."""
     house = house_of(request)
-    await house.tables.forget(must_know(request))
+    await house.tables.forget(me(request).who)
     answer = Response(None)
     answer.delete_cookie(COOKIE, path=f"{house.base}/")
     return answer
@@ -120,11 +128,8 @@ async def forget_me(request: Asked) -> Response[None]:
 async def make_link(request: Asked) -> Link:
     """A one-time token to go on as the same person on another device."""
     house = house_of(request)
-    house.making.take(address(request))
-    person = house.identities.read(request.cookies.get(COOKIE))
-    house.must_be_known(person.who if person else None)
-    assert person is not None
-    return Link(*house.identities.link(person))
+    house.making.take(address_of(request))
+    return Link(*house.identities.link(me(request)))
 
 
 @post("/me/claim", status_code=200)
@@ -137,35 +142,37 @@ async def use_link(request: Asked, data: Claim) -> Response[Me]:
 @get("/me/tables")
 async def my_tables(request: Asked) -> list[TableLine]:
     """One's tables, those that wait for one first, finished ones with their score sheets."""
-    return await house_of(request).tables.store.tables_of(must_know(request))
+    return await house_of(request).tables.store.tables_of(me(request).who)
 
 
 # --- tables ---------------------------------------------------------------------------------
 
 
 @get("/tables")
-async def open_tables(request: Asked) -> list[TableLine]:
-    """Listed tables that wait for people."""
-    return await house_of(request).tables.store.open_tables(known(request))
+async def listed_tables(request: Asked, status: Standing = "waiting") -> list[TableLine]:
+    """Listed tables: those that wait for people, or those in play to watch."""
+    store = house_of(request).tables.store
+    return await store.listed_tables(status, known(request))
 
 
 @post("/tables", status_code=201)
 async def make_table(request: Asked, data: NewTable) -> Scene:
+    """A new table; whoever makes it still has to sit down."""
     house = house_of(request)
-    house.making.take(address(request))
-    who = must_know(request)
-    table = await house.tables.create(data, who)
-    house.metrics.count("tables_made")
-    return await house.tables.scene(table.id, who)
+    house.making.take(address_of(request))
+    table = await house.create(data, me(request).who)
+    return await house.tables.scene(table.id, me(request).who, fresh=False)
 
 
 @post("/tables/import", status_code=201)
 async def take_in(request: Asked) -> NewId:
     """A table for a game from its text file."""
     house = house_of(request)
-    house.making.take(address(request))
-    text = (await request.body())[:LONGEST_FILE].decode("utf-8", "replace")
-    return NewId((await house.tables.take_in(text, must_know(request))).id)
+    house.making.take(address_of(request))
+    text = (await request.body()).decode("utf-8", "replace")
+    if len(text) > LONGEST_FILE:
+        raise Declined("too-long", most=LONGEST_FILE)
+    return NewId((await house.tables.take_in(text, me(request).who)).id)
 
 
 @get("/tables/{table:str}")
@@ -176,17 +183,30 @@ async def see_table(request: Asked, table: TableId, seat: Eyes = None) -> Scene:
 
 @get("/tables/{table:str}/frames")
 async def see_frames(
-    request: Asked, table: TableId, since: Since = 0, seat: Eyes = None
+    request: Asked, table: TableId, since: Since = 0, seat: Eyes = None, most: Most = None
 ) -> list[Frame]:
-    """What happened after an entry, one frame an entry."""
-    return await house_of(request).tables.frames(table, known(request), seat, since)
+    """What happened after an entry, one frame an entry; at most `most` of them."""
+    tables, who = house_of(request).tables, known(request)
+    frames: list[Frame] = []
+    until = (await tables.table(table)).seq if most is None else since + most
+    while since < until:
+        part = await tables.frames(
+            table, who, seat, since, fresh=False, most=min(PART, until - since)
+        )
+        if not part:
+            break
+        frames += part
+        since = part[-1].seq
+        await asyncio.sleep(0)
+    return frames
 
 
 @get("/tables/{table:str}/board", media_type="text/plain")
 async def see_board(request: Asked, table: TableId, seat: Eyes = None) -> str:
     """The table drawn for a terminal."""
-    scene = await house_of(request).tables.scene(table, known(request), seat)
-    return registry.game(scene.game).draw(scene.view).plain
+    tables = house_of(request).tables
+    scene = await tables.scene(table, known(request), seat)
+    return (await tables.kept(table)).table.game.draw(scene.view).plain
 
 
 @get("/tables/{table:str}/export", media_type="text/plain")
@@ -196,39 +216,39 @@ async def take_out(request: Asked, table: TableId) -> str:
 
 
 @post("/tables/{table:str}/do", status_code=200)
-async def do(request: Asked, table: TableId) -> Done | Refused:
+async def do(request: Asked, table: TableId, data: AnyCommand) -> Done | Refused:
     """Carry out a command (`do` names it), once for each id."""
-    house = house_of(request)
-    command = command_decoder.decode(await request.body())
-    return await house.tables.do(table, must_know(request), clean_command(command))
-
-
-command_decoder = msgspec.json.Decoder(AnyCommand)
+    return await house_of(request).do(table, known(request), data)
 
 
 @post("/tables/{table:str}/rematch", status_code=201)
 async def rematch(request: Asked, table: TableId) -> NewId:
     """The table for another game of the same; the same one for all who ask."""
-    return NewId((await house_of(request).tables.rematch(table, must_know(request))).id)
+    house = house_of(request)
+    new = await house.tables.rematch(table, me(request).who)
+    house.houses.attend(new)
+    return NewId(new.id)
 
 
 @post("/tables/{table:str}/preview", status_code=200)
 async def preview(request: Asked, table: TableId, data: AskPreview) -> Any:
     """The seat's view after one of its moves, stopping before chance."""
     tables = house_of(request).tables
-    return await tables.preview(table, must_know(request), data.seat, data.move)
+    return await tables.preview(table, me(request).who, data.seat, data.move)
 
 
 @post("/tables/{table:str}/why", status_code=200)
 async def why(request: Asked, table: TableId, data: AskWhy) -> Answered:
     """Why a selection leads nowhere."""
-    return await house_of(request).why_not(table, must_know(request), data.seat, data.refs)
+    return await house_of(request).why_not(table, known(request), data.seat, data.refs)
 
 
 @post("/tables/{table:str}/hint", status_code=200)
 async def hint(request: Asked, table: TableId, data: AskHint) -> tuple[Hint, ...]:
     """The best moves, what to expect of each, and why."""
-    return await house_of(request).hints(table, must_know(request), data.seat)
+    house = house_of(request)
+    house.hinting.take(address_of(request))
+    return await house.hints(table, known(request), data.seat)
 
 
 @websocket("/tables/{table:str}/socket")
@@ -240,7 +260,7 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
-        open_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
+        listed_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
         preview, why, hint, socket,
     ],
 )  # fmt: skip

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
+import signal
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import ParamSpec, TypeVar
 
 import msgspec
@@ -62,7 +65,8 @@ class Thinkers:
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
+        spawn = get_context("spawn")
+        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=begin)
 
     async def action(self, task: Task, level: str) -> int:
         return await self.run(choose, task, level)
@@ -74,14 +78,33 @@ class Thinkers:
         """A worker that died is replaced and the thought begun again, once."""
         loop = asyncio.get_running_loop()
         thought = partial(function, *arguments, **named)
+        pool = self.pool
         try:
-            return await loop.run_in_executor(self.pool, thought)
+            return await loop.run_in_executor(pool, thought)
         except BrokenProcessPool:
-            self.pool = self.new_pool()
+            if self.pool is pool:
+                self.pool = self.new_pool()
             return await loop.run_in_executor(self.pool, thought)
 
     def stop(self) -> None:
+        """At once: whatever is being thought is thought again after the next start."""
+        workers = list((getattr(self.pool, "_processes", None) or {}).values())
         self.pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+
+
+def begin() -> None:
+    """A worker leaves the keyboard to the server, and goes when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def follow() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def choose(task: Task, level: str) -> int:

@@ -161,7 +161,11 @@ class SceneNow(msgspec.Struct, frozen=True, tag_field="kind", tag="scene"):
 
 
 class Frames(msgspec.Struct, frozen=True, tag_field="kind", tag="frames"):
+    """What happened since the last ones, a long history in several parts; a scene follows."""
+
     frames: list[Frame]
+    viewer: int | None
+    """The seat through whose eyes; None is a spectator."""
 
 
 class DoneNow(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
@@ -202,7 +206,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="kind", tag="pong"):
 
 
 class Bye(msgspec.Struct, frozen=True, tag_field="kind", tag="bye"):
-    """The server closes this socket: `stopping`, `slow`, `too-fast`."""
+    """The server closes this socket: `stopping`, `slow`, `look-again`. Come back and resume."""
 
     why: str
 

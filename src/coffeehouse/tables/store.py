@@ -160,8 +160,14 @@ class Store:
 
     async def open_tables(self, who: str | None = None, limit: int = 100) -> list[TableLine]:
         """Listed tables that wait for people, latest first."""
+        return await self.listed_tables("waiting", who, limit)
+
+    async def listed_tables(
+        self, status: str, who: str | None = None, limit: int = 100
+    ) -> list[TableLine]:
+        """Listed tables that stand so, latest first."""
         query = select(schema.tables).where(
-            schema.tables.c.status == "waiting", schema.tables.c.listed
+            schema.tables.c.status == status, schema.tables.c.listed
         )
         return await self.lines(query.order_by(schema.tables.c.updated.desc()).limit(limit), who)
 

@@ -1,0 +1,49 @@
+"""What the server refuses before any table is asked: codes, values and sentences of its own."""
+
+from __future__ import annotations
+
+from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
+from coffeehouse.engine.words import Words
+from coffeehouse.tables.errors import TableRefused
+
+PACKAGE = "coffeehouse.server"
+
+
+def say(refusal: Refusal) -> str:
+    return Words.of(PACKAGE).refusal(refusal)
+
+
+class Declined(TableRefused):
+    """Refused by the server itself; nothing has changed."""
+
+    def __init__(self, code: str, **values: Value) -> None:
+        self.refusal = Refusal(code, values)
+        CoffeehouseError.__init__(self, say(self.refusal))
+
+
+class Nobody(Declined):
+    """It takes an identity, and the request carries none."""
+
+    def __init__(self) -> None:
+        super().__init__("nobody")
+
+
+class WrongOrigin(Declined):
+    """A page of another site tried to act for a person here."""
+
+    def __init__(self) -> None:
+        super().__init__("wrong-origin")
+
+
+class TooFast(Declined):
+    """A limit was hit; `wait` says for how many seconds."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__("too-fast", wait=wait)
+        self.wait = wait
+
+
+def refusal_of(error: CoffeehouseError) -> Refusal:
+    """Set-ups, editions and records that are wrong have a sentence and no code."""
+    found = getattr(error, "refusal", None)
+    return found if isinstance(found, Refusal) else Refusal("not-possible")
