@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 PATIENCE = 20_000
 
@@ -36,12 +36,17 @@ def seq(page: Page) -> str:
     )
 
 
+FOCUS_LISTED = """choose => {
+  const moves = document.querySelectorAll('.moves [data-move]:not(:disabled)');
+  moves[choose % moves.length]?.focus();
+  return moves.length > 0;
+}"""
+
+
 def play_listed(page: Page, choose: int) -> None:
     """Play one of the listed moves by keyboard: focus it, press Enter."""
-    moves = page.locator(".moves [data-move]:not(:disabled)")
-    move: Locator = moves.nth(choose % moves.count())
-    move.focus()
-    page.keyboard.press("Enter")
+    if page.evaluate(FOCUS_LISTED, choose):
+        page.keyboard.press("Enter")
 
 
 def play_whole_game_by_list(page: Page, limit: int = 600) -> int:
