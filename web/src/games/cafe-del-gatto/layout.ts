@@ -1,0 +1,89 @@
+/** Where everything lies. One unit is a pixel on a phone of 390; larger screens scale up. */
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly bar: Spot;
+  readonly mine: Spot;
+  readonly others: readonly Spot[];
+}
+
+export const TILE = { width: 72, height: 36 } as const;
+export const STAGE = 390;
+export const BAR = 290;
+export const MINE = { width: STAGE, height: 190, cup: 78, cups: 168, scale: 0.75 } as const;
+export const OTHER = { width: 190, height: 84, cup: 38, cups: 80, scale: 0.4167 } as const;
+
+const ROW = 42;
+const TOP = 40;
+export const COLUMN: Readonly<Record<string, number>> = { milk: 28, coffee: 114 };
+
+/** A place of the machine, seen from the bar's corner; row 0 is the lowest. */
+export function slotSpot(side: string, row: number): Spot {
+  return { x: COLUMN[side] ?? 0, y: TOP + (4 - row) * ROW, scale: 1 };
+}
+
+/** A space of a cup, seen from its seat's corner; space 0 is the lowest. */
+export function spaceSpot(seat: typeof MINE | typeof OTHER, cup: number, space: number): Spot {
+  const { scale } = seat;
+  return {
+    x: (cup + 0.5) * seat.cup - (TILE.width * scale) / 2,
+    y: seat.cups - (space + 1) * TILE.height * scale,
+    scale,
+  };
+}
+
+/** A spot inside another. */
+export function within(outer: Spot, inner: Spot): Spot {
+  return { x: outer.x + outer.scale * inner.x, y: outer.y + outer.scale * inner.y, scale: outer.scale * inner.scale };
+}
+
+export function layout(width: number, height: number, others: number): Layout {
+  return width > height ? wide(width / height, others) : tall(height / width, others);
+}
+
+/** The bar over one's own cups, the others on the right. */
+function wide(shape: number, others: number): Layout {
+  const height = BAR + MINE.height;
+  const full = Math.max(height * shape, STAGE + OTHER.width);
+  const room = full - STAGE - 16;
+  const scale = Math.min(room / OTHER.width, height / others / (OTHER.height + 4), 2);
+  const left = Math.max((full - STAGE - 16 - OTHER.width * scale) / 2, 0);
+  return {
+    width: full,
+    height,
+    bar: { x: left, y: 0, scale: 1 },
+    mine: { x: left, y: BAR, scale: 1 },
+    others: Array.from({ length: others }, (_, i) => ({
+      x: left + STAGE + 16,
+      y: (height / others) * i + (height / others - OTHER.height * scale) / 2,
+      scale,
+    })),
+  };
+}
+
+/** The others at the top, then the bar, one's own cups nearest the hand. */
+function tall(shape: number, others: number): Layout {
+  const columns = others === 1 ? 1 : 2;
+  const rows = Math.ceil(others / columns);
+  const room = Math.max(STAGE * shape - BAR - MINE.height, rows * OTHER.height);
+  const cell = { width: STAGE / columns, height: room / rows };
+  const scale = Math.min(cell.width / (OTHER.width + 4), cell.height / OTHER.height, 1.5);
+  return {
+    width: STAGE,
+    height: room + BAR + MINE.height,
+    bar: { x: 0, y: room, scale: 1 },
+    mine: { x: 0, y: room + BAR, scale: 1 },
+    others: Array.from({ length: others }, (_, i) => ({
+      x: (i % columns) * cell.width + (cell.width - OTHER.width * scale) / 2,
+      y: Math.floor(i / columns) * cell.height + (cell.height - OTHER.height * scale) / 2,
+      scale,
+    })),
+  };
+}
