@@ -37,13 +37,14 @@ export class TableModel {
   eyes = $state<number | null>(null);
   passing = $state<number | null>(null);
   missing = $state<string | null>(null);
+  /** While frames are shown, the moves are those of a position that has passed. */
+  showing = $state(false);
 
   readonly words: Words = $derived.by(() => this.said.with(this.scene?.chairs.map((_, seat) => this.name(seat)) ?? []));
   private readonly said: Words;
   private readonly socket: TableSocket;
   private queue: Frame[] = [];
   private latest: Scene | null = null;
-  private playing = false;
   private first = 0;
 
   readonly moves: readonly LegalMove[] = $derived((this.scene?.moves ?? []).map(parse));
@@ -82,8 +83,8 @@ export class TableModel {
 
   /** Show what came, one frame after the other, then the scene as it is. */
   private async show(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
+    if (this.showing) return;
+    this.showing = true;
     while (this.queue.length > 0) {
       const frame = this.queue.shift()!;
       this.tell(frame);
@@ -92,7 +93,7 @@ export class TableModel {
       const step = this.queue.length > 12 ? 0 : this.queue.length > 6 ? pace() / 3 : pace();
       if (step > 0 && (frame.kind as string) !== 'seat') await new Promise((go) => setTimeout(go, step));
     }
-    this.playing = false;
+    this.showing = false;
     if (this.latest) this.settle(this.latest);
   }
 
@@ -150,6 +151,7 @@ export class TableModel {
 
   /** A click, a tap or Enter on a component. */
   touch(ref: string): void {
+    if (this.showing) return;
     this.notice = null;
     if (this.alive.has(ref)) void this.select([...this.selected, ref]);
     else if (this.selected.includes(ref)) this.again(ref);
