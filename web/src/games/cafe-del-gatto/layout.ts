@@ -22,7 +22,7 @@ export const OTHER = { width: 190, height: 84, cup: 38, cups: 80, scale: 0.4167 
 
 const ROW = 42;
 const TOP = 40;
-export const COLUMN: Readonly<Record<string, number>> = { milk: 28, coffee: 114 };
+export const COLUMN: Readonly<Record<string, number>> = { milk: 25, coffee: 117 };
 
 /** A place of the machine, seen from the bar's corner; row 0 is the lowest. */
 export function slotSpot(side: string, row: number): Spot {
