@@ -123,9 +123,10 @@ class CupSpaceSeen(Seen, frozen=True):
 
 
 class PadRow(Seen, frozen=True):
-    """A row of the score pad."""
+    """A row of the score pad, with the cup it is for: a finished cup stays open to all."""
 
     coffee: str
+    cup: tuple[str | None, ...]
     total: int
     """The total roast level in the cup."""
     roast: int
@@ -337,6 +338,7 @@ def pad_row(state: RoasterState, coffee: int, cup: vec[i64]) -> PadRow:
     minus = sum(line.points for line in lines.values()) - roast - flavor - skill
     return PadRow(
         coffee=edition_of(state).coffees[coffee].name,
+        cup=tuple(None if token == NONE else refs.CUP_TOKENS[token] for token in cup),
         total=int(roast_total(cup)),
         roast=roast,
         flavor=flavor,

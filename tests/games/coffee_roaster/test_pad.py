@@ -1,0 +1,23 @@
+"""§score-pad: what is remembered of a finished roast lies open."""
+
+from librt.random import Random
+
+import coffeehouse
+from coffeehouse.engine.state import OVER
+
+
+def test_the_pad_shows_every_token_of_the_cups_already_served() -> None:
+    """Two positions that differ in an earlier cup must look different to the player."""
+    game = coffeehouse.game("coffee-roaster")
+    state = game.new(1)
+    rng = Random(8)
+    while state.seat != OVER:
+        actions = state.legal_actions()
+        state.apply(actions[rng.randrange(len(actions))])
+    view = game.view(state, 0)
+    shown = [token for row in view.pad for token in row.cup]  # type: ignore[attr-defined]
+    assert len(shown) == 3 * 10
+    remembered = [
+        token for start in range(0, 33, 11) for token in state.served[start + 1 : start + 11]
+    ]
+    assert [token is None for token in shown] == [token < 0 for token in remembered]
