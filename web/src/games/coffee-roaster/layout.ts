@@ -1,0 +1,77 @@
+/** Where each part lies: one drawing for upright screens, one for wide ones. */
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface Layout {
+  readonly wide: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly card: Box;
+  readonly thermostat: Box;
+  /** The roast board; on an upright screen the cup takes its place when roasting is over. */
+  readonly roast: Box | null;
+  readonly cup: Box | null;
+  readonly drawn: Box;
+  readonly bag: Box;
+  readonly pad: Box | null;
+}
+
+const EDGE = 6;
+const GAP = 5;
+
+export function layoutFor(width: number, height: number, testing: boolean, challenge: boolean): Layout {
+  return width > height * 1.15 ? wideLayout(width, height) : uprightLayout(width, height, testing, challenge);
+}
+
+function uprightLayout(width: number, height: number, testing: boolean, challenge: boolean): Layout {
+  const w = 390 - 2 * EDGE;
+  const least = { pad: challenge ? 28 : 0, card: 92, thermostat: 56, stage: 218, drawn: 112, bag: 58 };
+  const gaps = GAP * (challenge ? 5 : 4) + 2 * EDGE;
+  const needed = Object.values(least).reduce((sum, part) => sum + part, gaps);
+  const full = Math.min(Math.max(needed, (390 * height) / Math.max(width, 1)), needed + 150);
+  const spare = full - needed;
+  let y = EDGE;
+  const next = (h: number): Box => {
+    const box = { x: EDGE, y, w, h };
+    y += h + (h > 0 ? GAP : 0);
+    return box;
+  };
+  const pad = next(least.pad);
+  const card = next(least.card + spare * 0.15);
+  const thermostat = next(least.thermostat + spare * 0.1);
+  const stage = next(least.stage + spare * 0.4);
+  const drawn = next(least.drawn + spare * 0.25);
+  const bag = next(least.bag + spare * 0.1);
+  return { wide: false, width: 390, height: full, card, thermostat, roast: testing ? null : stage, cup: testing ? stage : null, drawn, bag, pad: challenge ? pad : null };
+}
+
+function wideLayout(width: number, height: number): Layout {
+  const W = 1080;
+  const H = Math.min(Math.max(600, (W * height) / Math.max(width, 1)), 760);
+  const inner = H - 2 * EDGE;
+  const left = { x: EDGE, w: 264 };
+  const middle = { x: 276, w: 512 };
+  const right = { x: 794, w: W - 794 - EDGE };
+  const cardH = inner * 0.62;
+  const thermoH = 78;
+  const bagH = 74;
+  const drawnH = Math.max(150, inner * 0.25);
+  const roastH = inner - thermoH - drawnH - bagH - 3 * GAP;
+  return {
+    wide: true,
+    width: W,
+    height: H,
+    card: { ...left, y: EDGE, h: cardH },
+    pad: { ...left, y: EDGE + cardH + GAP, h: inner - cardH - GAP },
+    thermostat: { ...middle, y: EDGE, h: thermoH },
+    roast: { ...middle, y: EDGE + thermoH + GAP, h: roastH },
+    drawn: { ...middle, y: EDGE + thermoH + roastH + 2 * GAP, h: drawnH },
+    bag: { ...middle, y: EDGE + inner - bagH, h: bagH },
+    cup: { ...right, y: EDGE, h: inner },
+  };
+}
