@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { alive, complete, narrowed, touches } from './selection';
+import { alive, complete, narrowed, offered, touches } from './selection';
 
 const buy = { verb: 'buy', refs: ['milk.3', 'cappuccino'] };
 const other = { verb: 'buy', refs: ['milk.3', 'latte'] };
@@ -25,5 +25,13 @@ describe('a selection', () => {
   it('offers a move whose refs it equals while longer ones remain', () => {
     expect(complete(moves, ['milk.3'])).toEqual([single]);
     expect(alive(moves, ['milk.3'])).toEqual(new Set(['cappuccino', 'latte']));
+  });
+
+  it('offers the few moves it leaves open before it completes one', () => {
+    expect(offered(moves, ['latte'])).toEqual([other]);
+    expect(offered(moves, ['milk.3'])).toEqual([single]);
+    expect(offered(moves, [])).toEqual([take]);
+    const many = ['a', 'b', 'c', 'd', 'e'].map((ref) => ({ verb: 'lay', refs: ['card', ref] }));
+    expect(offered(many, ['card'])).toEqual([]);
   });
 });

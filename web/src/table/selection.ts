@@ -25,6 +25,17 @@ export function complete<M extends Move>(moves: readonly M[], selection: readonl
   return moves.filter((move) => move.refs.length === selection.length && touches(move, selection));
 }
 
+/** So few moves left open are offered at once, before the selection completes one of them. */
+const FEW = 4;
+
+/** What a selection leads to: the moves it completes, or else the few it leaves open. */
+export function offered<M extends Move>(moves: readonly M[], selection: readonly string[]): M[] {
+  const done = complete(moves, selection);
+  if (done.length > 0 || selection.length === 0) return done;
+  const open = narrowed(moves, selection);
+  return open.length <= FEW ? open : [];
+}
+
 /** The refs a further click could add. */
 export function alive(moves: readonly Move[], selection: readonly string[]): Set<string> {
   const found = new Set<string>();

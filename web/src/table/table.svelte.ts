@@ -6,7 +6,7 @@ import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
 import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene } from '../wire/types';
 import { Said, type Words } from '../words';
-import { alive, complete, narrowed, type Move } from './selection';
+import { alive, narrowed, offered, type Move } from './selection';
 
 export interface LegalMove extends Move {
   readonly text: string;
@@ -49,7 +49,7 @@ export class TableModel {
 
   readonly moves: readonly LegalMove[] = $derived((this.scene?.moves ?? []).map(parse));
   readonly open: readonly LegalMove[] = $derived(narrowed(this.moves, this.selected));
-  readonly whole: readonly LegalMove[] = $derived(complete(this.moves, this.selected));
+  readonly whole: readonly LegalMove[] = $derived(offered(this.moves, this.selected));
   readonly alive: ReadonlySet<string> = $derived(alive(this.moves, this.selected));
   readonly over: boolean = $derived(this.scene?.status === 'over');
   readonly mine: boolean = $derived(this.moves.length > 0);
