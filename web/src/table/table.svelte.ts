@@ -19,6 +19,8 @@ export interface Line {
 }
 
 const LOG_PIECE = 60;
+/** All frames that come at once are shown within so many milliseconds. */
+const MOMENT = 1600;
 
 export class TableModel {
   scene = $state.raw<Scene | null>(null);
@@ -85,12 +87,13 @@ export class TableModel {
   private async show(): Promise<void> {
     if (this.showing) return;
     this.showing = true;
+    let shown = 0;
     while (this.queue.length > 0) {
       const frame = this.queue.shift()!;
       this.tell(frame);
       this.view = frame.view;
-      // What piles up (a set-up, a long absence) is shown faster.
-      const step = this.queue.length > 12 ? 0 : this.queue.length > 6 ? pace() / 3 : pace();
+      // However much piles up (a draw, a set-up, a long absence), it is over in a moment.
+      const step = Math.min(pace(), MOMENT / (++shown + this.queue.length));
       if (step > 0 && (frame.kind as string) !== 'seat') await new Promise((go) => setTimeout(go, step));
     }
     this.showing = false;
