@@ -39,8 +39,11 @@ Counts = Counter[str]
 """How often something was looked at; `decisions` are the positions."""
 
 
-def compare_game(game: GuatemalaCafe, seats: int, production: str, seed: int) -> Counts:
-    """One playout; raises AssertionError at the first difference, with the way that led there.
+def compare_game(
+    game: GuatemalaCafe, seats: int, production: str, seed: int, most: int = 100_000
+) -> Counts:
+    """One playout, of at most so many decisions; raises AssertionError at the first difference,
+    with the way that led there.
 
     Every third seed plays anything; the others build with sense, so that coffee gets shipped.
     """
@@ -50,7 +53,7 @@ def compare_game(game: GuatemalaCafe, seats: int, production: str, seed: int) ->
     counts: Counts = Counter(games=1)
     table = read(game, state)
     try:
-        while table.phase != "over":
+        while table.phase != "over" and counts["decisions"] < most:
             move = compare_node(game, state, table, rng, seed % 3 > 0)
             told.append(f"{table.turn} {move}")
             expected = after(table, move)

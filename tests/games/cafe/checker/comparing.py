@@ -1,0 +1,302 @@
+"""Playouts that the game and the slow rulebook play side by side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields
+
+from librt.random import Random
+
+from coffeehouse.games.cafe import Cafe
+from coffeehouse.games.cafe.rules import CafeState
+from coffeehouse.games.cafe.view import AreaView, CafeView
+from tests.games.cafe.checker.area import COLOURS, Area, Cell, Cubes, Layer
+from tests.games.cafe.checker.rulebook import (
+    CHANCE,
+    OVER,
+    STAGES,
+    Move,
+    after,
+    costs,
+    moves,
+    places_of,
+)
+from tests.games.cafe.checker.table import Table, counted, look, read, ref_of
+
+Counts = Counter[str]
+"""How often something was looked at; `decisions` are the positions."""
+
+
+def compare_game(game: Cafe, seats: int, variant: str, seed: int) -> Counts:
+    """One playout; raises AssertionError at the first difference, with the way that led there.
+
+    Seats act in any order where they may. Every third seed plays anything; the others work.
+    """
+    rng = Random(seed)
+    state = game.new(seats, variant=variant)
+    told: list[str] = []
+    counts: Counts = Counter(games=1)
+    try:
+        deal(game, state, rng)
+        view = look(game, state)
+        table = opening(game, read(game, view))
+        for area, shown in zip(table.areas, view.areas, strict=True):
+            compare_area(area, shown)
+        while table.turn != OVER:
+            table, view, text = compare_node(game, state, table, view, rng, seed % 3 > 0, counts)
+            told.append(text)
+        compare_end(state, table)
+    except AssertionError as error:
+        raise AssertionError(f"seed {seed}, {seats} seats: {error}\n" + "\n".join(told)) from error
+    return counts
+
+
+def deal(game: Cafe, state: CafeState, rng: Random) -> None:
+    """The initial cards: any that is left, each as likely."""
+    dealt: set[str] = set()
+    for seat in range(state.seats):
+        texts = {str(game.move(state, action)) for action in state.legal_actions()}
+        left = {f"initial.{number}" for number in range(1, 5)} - dealt
+        assert texts == {f"deal {card} seat.{seat}" for card in left}
+        assert set(state.weights()) == {1}
+        action = int(state.outcome(rng.randrange(state.tickets())))
+        dealt.add(game.move(state, action).refs[0])
+        state.apply(action)
+
+
+def opening(game: Cafe, table: Table) -> Table:
+    """After the deal: one card in each area, a cube of each colour, the deck of this game."""
+    for area in table.areas:
+        assert len(area.layers) == 1
+        assert area.warehouse == Counter(COLOURS)
+        assert not area.cubes
+    assert (table.phase, table.turn, table.round, table.master) == ("reveal", CHANCE, 1, 0)
+    uses_stars = table.seats == 4 and not table.advanced
+    table.deck = frozenset(
+        f"card.{number}"
+        for number, card in enumerate(game.edition.cards, 1)
+        if uses_stars or not card.star
+    )
+    return table
+
+
+def compare_node(
+    game: Cafe,
+    state: CafeState,
+    table: Table,
+    view: CafeView,
+    rng: Random,
+    sensible: bool,
+    counts: Counts,
+) -> tuple[Table, CafeView, str]:
+    """Compare what may happen, let something happen, and compare what lies there then."""
+    if table.turn == CHANCE:
+        text, expected = compare_chance(game, state, table, rng)
+    else:
+        text, expected = compare_decision(game, state, table, view, rng, sensible, counts)
+    counts["outcomes of chance" if table.turn == CHANCE else "decisions"] += 1
+    shown = look(game, state)
+    found = read(game, shown)
+    found.deck, found.choices = expected.deck, expected.choices
+    if len(expected.actors) > 1 or found.turn in expected.actors:
+        expected.turn = found.turn  # the cursor may stand on any seat that may act
+    wrong = differences(expected, found)
+    assert not wrong, f"after {text}: {wrong}"
+    for seat, area in enumerate(found.areas):
+        if area != table.areas[seat]:
+            compare_area(area, shown.areas[seat])
+    compare_table(game, found, shown)
+    return found, shown, text
+
+
+def compare_chance(game: Cafe, state: CafeState, table: Table, rng: Random) -> tuple[str, Table]:
+    texts = [str(game.move(state, action)) for action in state.legal_actions()]
+    assert set(texts) == {f"reveal {card}" for card in table.deck}
+    assert set(state.weights()) == {1}
+    action = int(state.outcome(rng.randrange(state.tickets())))
+    text = str(game.move(state, action))
+    state.apply(action)
+    return text, after(game, table, CHANCE, ("reveal", text.split()[1]))
+
+
+def compare_decision(
+    game: Cafe,
+    state: CafeState,
+    table: Table,
+    view: CafeView,
+    rng: Random,
+    sensible: bool,
+    counts: Counts,
+) -> tuple[str, Table]:
+    actors = sorted(table.actors)
+    seat = actors[int(rng.randrange(len(actors)))]
+    state.turn_to(seat)
+    found = {plain(str(game.move(state, action))): int(action) for action in state.legal_actions()}
+    assert len(found) == len(state.legal_actions())
+    shown = view.areas[seat]
+    allowed = {notation(shown, move): move for move in moves(game, table, seat)}
+    extra, lost = found.keys() - allowed.keys(), allowed.keys() - found.keys()
+    assert not extra, f"seat {seat} should not be able to {sorted(extra)}; lacks {sorted(lost)}"
+    assert not lost, f"seat {seat} should be able to {sorted(lost)}"
+    texts = sorted(found)
+    if sensible:
+        texts = wise(table.areas[seat], allowed, texts, rng)
+    text = texts[int(rng.randrange(len(texts)))]
+    expected = after(game, table, seat, allowed[text])
+    count(counts, table.areas[seat], expected, seat, allowed[text])
+    state.apply(found[text])
+    return f"{seat} {text}", expected
+
+
+def plain(text: str) -> str:
+    """Notation with the squares of a cluster in one order."""
+    verb, *refs = text.split()
+    return " ".join([verb, *(sorted(refs) if verb == "produce" else refs)])
+
+
+def notation(view: AreaView, move: Move) -> str:
+    verb, thing = move
+    if thing is None:
+        return verb
+    if isinstance(thing, str):
+        return f"{verb} {thing}"
+    if isinstance(thing, Layer):
+        return f"{verb} {ref_of(view, thing.corner)} {thing.turn}"
+    if isinstance(thing, frozenset):
+        return " ".join([verb, *sorted(ref_of(view, cell) for cell in thing)])
+    return f"{verb} {ref_of(view, thing)}"
+
+
+def differences(expected: Table, found: Table) -> list[str]:
+    wrong = [
+        f"{name}: expected {getattr(expected, name)}, found {getattr(found, name)}"
+        for name in sorted({field.name for field in fields(Table)} - {"areas"})
+        if getattr(expected, name) != getattr(found, name)
+    ]
+    for seat, (one, other) in enumerate(zip(expected.areas, found.areas, strict=True)):
+        wrong += [
+            f"{field.name} of {seat}: expected {getattr(one, field.name)}, "
+            f"found {getattr(other, field.name)}"
+            for field in fields(Area)
+            if getattr(one, field.name) != getattr(other, field.name)
+        ]
+    return wrong
+
+
+# --- what the view says -----------------------------------------------------------------------
+
+
+def compare_area(area: Area, view: AreaView) -> None:
+    """Everything the view tells about an area that can be found out from its layers and cubes."""
+    squares = {(s.ref, s.layer, s.place) for s in view.squares}
+    assert squares == {(ref_of(view, c), s.layer, s.place) for c, s in area.squares.items()}
+    assert (view.cups, view.ships) == (area.cups(), len(area.of_kind("ship")))
+    assert view.sails_free == (view.ships >= 2)
+    assert (view.score, view.roasted, view.dried) == area.standing()
+    assert view.shop_points == area.shop_points()
+    assert view.warehouse_points == area.warehouse_points()
+    assert counted(view.hosted) == sum(area.holding("ship").values(), Counter())
+    compare_shops(area, view)
+    compare_clusters(area, view)
+
+
+def compare_shops(area: Area, view: AreaView) -> None:
+    shown = {
+        (shop.ref, frozenset(shop.squares), tuple(shop.missing), shop.points, shop.complete)
+        for shop in view.shops
+    }
+    expected = {
+        (
+            ref_of(view, cell),
+            frozenset(ref_of(view, half) for half in halves),
+            tuple(area.missing(cell)[colour] for colour in COLOURS),
+            shop.points,
+            not area.missing(cell),
+        )
+        for cell, (halves, shop) in area.shops.items()
+    }
+    assert shown == expected, f"shops {shown}, expected {expected}"
+
+
+def compare_clusters(area: Area, view: AreaView) -> None:
+    shown = {(c.kind, frozenset(c.squares), c.free, sum(c.gets)) for c in view.clusters}
+    expected = set()
+    for kind, kinds in (("bean", COLOURS), ("dry", ("dry",)), ("roast", ("roast",))):
+        for cluster in area.clusters(*kinds):
+            free = cluster - area.cubes.keys()
+            gets = len(free) if kind == "bean" else most_moved(area, kind, len(free))
+            expected.add((kind, frozenset(ref_of(view, c) for c in cluster), len(free), gets))
+    assert shown == expected, f"clusters {shown}, expected {expected}"
+
+
+def most_moved(area: Area, stage: str, sets: int) -> int:
+    """How many cubes one action can bring to a cluster with so many free squares."""
+    waiting: Cubes = sum(area.holding(*STAGES[stage]).values(), Counter())
+    return sum(sorted(waiting.values(), reverse=True)[:sets])
+
+
+def compare_table(game: Cafe, table: Table, view: CafeView) -> None:
+    out: Cubes = Counter()
+    for area in table.areas:
+        out += sum(area.cubes.values(), area.warehouse + area.carried)
+    assert view.supply == tuple(35 - out[colour] for colour in COLOURS)
+    if table.phase == "draft":
+        area = table.areas[table.turn]
+        assert {card.ref: card.cost for card in view.display} == {
+            card: int(costs(game, table, area, card)) for card in table.display
+        }
+    sized = 8 * (table.seats + (1 if table.advanced else 2))
+    whole = 48 if table.seats == 4 and not table.advanced else 40
+    assert view.cards_left == sized - (whole - len(table.deck))
+    assert table.phase != "over" or view.cards_left == 0
+
+
+def compare_end(state: CafeState, table: Table) -> None:
+    assert [int(score) for score in state.scores()] == [a.standing()[0] for a in table.areas]
+    assert [int(place) for place in state.places()] == places_of(table)
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+def wise(area: Area, allowed: dict[str, Move], texts: list[str], rng: Random) -> list[str]:
+    """The moves of somebody who wants to get coffee out of the house."""
+    if area.doing == "placing":
+        some = [texts[int(rng.randrange(len(texts)))] for _ in range(6)]
+        return [max(some, key=lambda text: promise(area, allowed[text]))]
+    if not rng.randrange(6):
+        return texts
+    for verbs in (("deliver", "supply"), ("roast", "from", "all"), ("dry",), ("produce",)):
+        wanted = [text for text in texts if text.split()[0] in verbs]
+        if wanted and rng.randrange(5):
+            return wanted
+    return texts
+
+
+def promise(area: Area, move: Move) -> int:
+    """What an area would look like: cups, shops, ships and the cubes kept."""
+    assert isinstance(move[1], Layer)
+    later = area.covered_by(move[1])
+    kept = sum(held.total() for held in later.cubes.values())
+    return 2 * later.cups() + 2 * len(later.shops) + len(later.of_kind("ship")) + kept
+
+
+def count(counts: Counts, area: Area, later: Table, seat: int, move: Move) -> None:
+    """What a reader of the report wants to know was met."""
+    verb, thing = move
+    counts[verb] += 1
+    if isinstance(thing, Layer):
+        new = later.areas[seat]
+        counts["placements that cost cubes"] += len(new.cubes) < len(area.cubes)
+        counts["shops covered"] += not area.shops.keys() <= new.shops.keys()
+        counts["shops half covered"] += any(half_covered(new, shop) for shop in area.shops.values())
+    counts["shops complete"] += verb == "supply" and any(
+        not later.areas[seat].missing(shop) and area.missing(shop)
+        for shop in area.shops
+        if shop in later.areas[seat].shops
+    )
+
+
+def half_covered(area: Area, shop: tuple[set[Cell], object]) -> bool:
+    covered = {cell for cell in shop[0] if area.squares[cell].layer == len(area.layers) - 1}
+    return 0 < len(covered) < len(shop[0])

@@ -1,0 +1,42 @@
+"""The game beside a slow rulebook: same moves, same squares, same points, same next position."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.games.cafe.checker.comparing import Counts, compare_game
+from tests.games.cafe.drawing import GAME
+
+SETUPS = [(seats, "base") for seats in (1, 2, 3, 4)] + [(n, "advanced") for n in (2, 3, 4)]
+
+
+def compare(positions: int, first_seed: int) -> Counts:
+    """Whole games, all set-ups in turn, until so many decisions have been compared."""
+    counts: Counts = Counter()
+    seed = first_seed
+    while counts["decisions"] < positions:
+        seats, variant = SETUPS[seed % len(SETUPS)]
+        counts += compare_game(GAME, seats, variant, seed)
+        seed += 1
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("seats", "variant", "seed"), [(1, "base", 0), (2, "base", 1), (3, "advanced", 2)]
+)
+def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
+    seats: int, variant: str, seed: int
+) -> None:
+    assert compare_game(GAME, seats, variant, seed)["decisions"] > 40
+
+
+@pytest.mark.deep
+def test_a_hundred_thousand_random_positions_agree_with_the_slow_rulebook() -> None:
+    counts = compare(100_000, 1_000)
+    print(dict(counts))
+    assert counts["shops complete"] > 200
+    assert counts["shops half covered"] > 100
+    assert counts["discard"] > 20
+    assert counts["host"] > 100
