@@ -12,12 +12,15 @@ export interface Layout {
   readonly bar: Spot;
   readonly mine: Spot;
   readonly others: readonly Spot[];
+  /** Where there is room for a look out of the window. */
+  readonly scene: Spot | null;
 }
 
 export const TILE = { width: 72, height: 36 } as const;
 export const STAGE = 390;
 export const BAR = 290;
 export const MINE = { width: STAGE, height: 190, cup: 78, cups: 168, scale: 0.75 } as const;
+export const SCENE = { width: 200, height: 130 } as const;
 export const OTHER = { width: 190, height: 84, cup: 38, cups: 80, scale: 0.4167 } as const;
 
 const ROW = 42;
@@ -55,6 +58,9 @@ function wide(shape: number, others: number): Layout {
   const room = full - STAGE - 16;
   const scale = Math.min(room / OTHER.width, height / others / (OTHER.height + 4), 2);
   const left = Math.max((full - STAGE - 16 - OTHER.width * scale) / 2, 0);
+  const above = height - others * (OTHER.height * scale + 4);
+  const view = Math.min(room / SCENE.width, above / SCENE.height, 2);
+  const each = view < 1 ? height / others : OTHER.height * scale + 4;
   return {
     width: full,
     height,
@@ -62,9 +68,10 @@ function wide(shape: number, others: number): Layout {
     mine: { x: left, y: BAR, scale: 1 },
     others: Array.from({ length: others }, (_, i) => ({
       x: left + STAGE + 16,
-      y: (height / others) * i + (height / others - OTHER.height * scale) / 2,
+      y: height - each * (others - i) + (each - OTHER.height * scale) / 2,
       scale,
     })),
+    scene: view < 1 ? null : { x: left + STAGE + 16 + (OTHER.width * scale - SCENE.width * view) / 2, y: (above - SCENE.height * view) / 2, scale: view },
   };
 }
 
@@ -85,5 +92,6 @@ function tall(shape: number, others: number): Layout {
       y: Math.floor(i / columns) * cell.height + (cell.height - OTHER.height * scale) / 2,
       scale,
     })),
+    scene: null,
   };
 }
