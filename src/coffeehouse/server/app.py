@@ -14,6 +14,7 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from coffeehouse import __version__
 from coffeehouse.engine.errors import CoffeehouseError
@@ -121,8 +122,18 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
     return house.metrics.text()
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def web(request: Request[Any, Any, Any], path: str = "") -> Response[Any]:
+@get("/", include_in_schema=False)
+async def home(request: Request[Any, Any, Any]) -> Response[Any]:
+    return page(request, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def web(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[Any]:
+    return page(request, path)
+
+
+def page(request: Request[Any, Any, Any], path: str) -> Response[Any]:
+    """A file of the app, or for every address the app knows its one page."""
     house: HouseState = request.app.state.house
     found = pages.file(path)
     if found is not None:
@@ -137,7 +148,7 @@ async def web(request: Request[Any, Any, Any], path: str = "") -> Response[Any]:
 
 def make_app(settings: Settings) -> Litestar:
     return Litestar(
-        route_handlers=[api, health, metrics, web],
+        route_handlers=[api, health, metrics, home, web],
         path=settings.base or None,
         lifespan=[lambda app: open_house(app, settings)],
         guards=[guard],

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State as Shared
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.engine import registry
 from coffeehouse.players.hints import Hint
@@ -41,11 +41,11 @@ PART = 64
 """Frames built before others get their turn."""
 
 Asked = Request[Any, Any, Shared]
-TableId = Annotated[str, Parameter(max_length=64, pattern="^[0-9a-f]+$")]
-Eyes = Annotated[int | None, Parameter(query="seat", ge=0, le=63, required=False)]
-Since = Annotated[int, Parameter(query="since", ge=0, le=2**31, required=False)]
-Most = Annotated[int | None, Parameter(query="most", ge=1, le=1000, required=False)]
-Standing = Annotated[Literal["waiting", "playing"], Parameter(query="status", required=False)]
+TableId = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]+$")]
+Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63, required=False)]
+Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=False)]
+Most = Annotated[int | None, QueryParameter(name="most", ge=1, le=1000, required=False)]
+Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
 def house_of(request: Asked | WebSocket[Any, Any, Shared]) -> HouseState:
@@ -76,7 +76,7 @@ async def see_house() -> House:
 
 
 @get("/games/{game:str}")
-async def see_game(game: str) -> GameBook:
+async def see_game(game: FromPath[str]) -> GameBook:
     """A game's words and rules."""
     return game_book(registry.game(game))
 
@@ -108,7 +108,7 @@ async def see_me(request: Asked) -> Response[Me]:
 
 
 @patch("/me")
-async def rename_me(request: Asked, data: Rename) -> Response[Me]:
+async def rename_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
     """Be called otherwise at the tables one sits down at from now on."""
     person = Person(me(request).who, clean_name(data.name))
     return with_cookie(request, person, Me(person.name))
@@ -133,7 +133,7 @@ async def make_link(request: Asked) -> Link:
 
 
 @post("/me/claim", status_code=200)
-async def use_link(request: Asked, data: Claim) -> Response[Me]:
+async def use_link(request: Asked, data: JSONBody[Claim]) -> Response[Me]:
     """Become the person who made a link."""
     carried = await house_of(request).claim(data.token)
     return with_cookie(request, Person(carried.who, carried.name), Me(carried.name))
@@ -156,7 +156,7 @@ async def listed_tables(request: Asked, status: Standing = "waiting") -> list[Ta
 
 
 @post("/tables", status_code=201)
-async def make_table(request: Asked, data: NewTable) -> Scene:
+async def make_table(request: Asked, data: JSONBody[NewTable]) -> Scene:
     """A new table; whoever makes it still has to sit down."""
     house = house_of(request)
     house.making.take(address_of(request))
@@ -216,7 +216,7 @@ async def take_out(request: Asked, table: TableId) -> str:
 
 
 @post("/tables/{table:str}/do", status_code=200)
-async def do(request: Asked, table: TableId, data: AnyCommand) -> Done | Refused:
+async def do(request: Asked, table: TableId, data: JSONBody[AnyCommand]) -> Done | Refused:
     """Carry out a command (`do` names it), once for each id."""
     return await house_of(request).do(table, known(request), data)
 
@@ -231,20 +231,20 @@ async def rematch(request: Asked, table: TableId) -> NewId:
 
 
 @post("/tables/{table:str}/preview", status_code=200)
-async def preview(request: Asked, table: TableId, data: AskPreview) -> Any:
+async def preview(request: Asked, table: TableId, data: JSONBody[AskPreview]) -> Any:
     """The seat's view after one of its moves, stopping before chance."""
     tables = house_of(request).tables
     return await tables.preview(table, me(request).who, data.seat, data.move)
 
 
 @post("/tables/{table:str}/why", status_code=200)
-async def why(request: Asked, table: TableId, data: AskWhy) -> Answered:
+async def why(request: Asked, table: TableId, data: JSONBody[AskWhy]) -> Answered:
     """Why a selection leads nowhere."""
     return await house_of(request).why_not(table, known(request), data.seat, data.refs)
 
 
 @post("/tables/{table:str}/hint", status_code=200)
-async def hint(request: Asked, table: TableId, data: AskHint) -> tuple[Hint, ...]:
+async def hint(request: Asked, table: TableId, data: JSONBody[AskHint]) -> tuple[Hint, ...]:
     """The best moves, what to expect of each, and why."""
     house = house_of(request)
     house.hinting.take(address_of(request))

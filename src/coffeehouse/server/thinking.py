@@ -27,12 +27,13 @@ from coffeehouse.players.hints import Hint, hints
 from coffeehouse.players.levels import player
 from coffeehouse.tables.loading import bound_game
 from coffeehouse.tables.table import Table
+from coffeehouse.version import compiled
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-HINT_SHARE = 10
-"""A hint thinks this many times less than the strongest player, to come within a second."""
+HINT_SHARE = 10 if compiled else 1000
+"""A hint thinks this many times less than the strongest player, to come within a second or so."""
 
 
 class Task(msgspec.Struct, frozen=True):

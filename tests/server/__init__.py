@@ -1,0 +1,1 @@
+"""The server: the API, the socket, and what may go wrong."""

@@ -1,0 +1,188 @@
+"""What keeps a public house safe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from coffeehouse.server import pages
+from coffeehouse.server.app import Settings, make_app
+from coffeehouse.server.errors import TooFast
+from coffeehouse.server.guard import Bucket, Buckets, Doors, Limits, Rate, check_origin
+from coffeehouse.server.wire import RefusedNow
+from tests.server.running import Guest, Running
+
+EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[::", ""]
+
+
+@contextmanager
+def house(tmp_path: Path, **settings: object) -> Iterator[TestClient]:  # type: ignore[type-arg]
+    """A house in this process, with settings of its own."""
+    wanted = Settings(
+        database=str(tmp_path / "t.db"),
+        key_file=tmp_path / "key",
+        **settings,  # type: ignore[arg-type]
+    )
+    with TestClient(make_app(wanted)) as client:
+        yield client
+
+
+@pytest.mark.parametrize("origin", EVIL)
+def test_a_page_of_another_site_can_change_nothing(server: Running, origin: str) -> None:
+    answer = httpx.post(f"{server.url}/api/me/link", headers={"Origin": origin})
+    assert answer.status_code == 403
+    assert answer.json()["refusal"]["code"] == "wrong-origin"
+
+
+def test_a_page_of_another_site_gets_no_socket(server: Running, anna: Guest) -> None:
+    table = anna.table("toy-tasting", seats=2)
+    url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
+    with (
+        pytest.raises(InvalidStatus),
+        connect(url, origin=Origin("https://evil.example"), proxy=None),
+    ):
+        pass
+    with connect(url, origin=Origin(server.url), proxy=None) as line:
+        line.send('{"do":"ping","id":"1"}')
+        assert line.recv(10) == '{"kind":"pong","id":"1"}'
+
+
+def test_the_house_itself_is_no_other_site() -> None:
+    check_origin({"origin": "https://Coffee.example", "host": "coffee.example"})
+    check_origin({"host": "coffee.example"})
+
+
+@pytest.mark.parametrize("path", ["/", "/api/house", "/api/nothing", "/assets/x", "/health"])
+def test_every_answer_has_the_security_headers(server: Running, path: str) -> None:
+    for answer in (httpx.get(server.url + path), httpx.post(server.url + path)):
+        policy = answer.headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in policy
+        assert "script-src" not in policy
+        assert "unsafe-eval" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"] in ("no-store", "no-cache")
+        assert "server" not in answer.headers
+
+
+def test_paths_nobody_knows_are_told_apart(server: Running) -> None:
+    for path in ("/api", "/api/", "/api/tables/x/y/z", "/assets/none.js"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 404
+        assert answer.json()["sentence"] == "There is nothing here."
+    for path in ("/", "/table/abc", "/new/cafe", "/" + "a" * 3000, "/%00", "/..%2f..%2fetc/passwd"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 200
+        assert "<title>Coffeehouse" in answer.text
+    assert httpx.put(f"{server.url}/api/house").status_code == 405
+
+
+def test_only_files_of_the_app_are_served() -> None:
+    for path in ("../app.py", "%2e%2e/app.py", "/..//app.py", ".", "", "assets/../../app.py"):
+        assert pages.file(path) is None
+
+
+def test_under_a_base_path_everything_lives_there(tmp_path: Path) -> None:
+    with house(tmp_path, base="/coffee") as client:
+        answer = client.get("/coffee/api/me")
+        assert "Path=/coffee/" in answer.headers["set-cookie"]
+        assert client.get("/coffee/health").text == "ok\n"
+        assert client.get("/coffee/").status_code == 200
+        assert client.get("/coffee/table/abc").status_code == 200
+        assert client.get("/api/me").status_code == 404
+
+
+def test_the_page_is_told_where_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("<html><head><title>Coffeehouse</title></head></html>")
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "app-1a2b.js").write_text("1")
+    monkeypatch.setattr(pages, "built", lambda: tmp_path)
+    pages.file.cache_clear()
+    assert '<head><base href="/coffee/">' in pages.page("/coffee")
+    assert pages.file("assets/app-1a2b.js") == (b"1", "text/javascript", pages.FOREVER)
+    assert pages.file("index.html") is not None
+    pages.file.cache_clear()
+
+
+def test_a_limit_names_the_wait_and_lets_through_after_it(tmp_path: Path) -> None:
+    limits = Limits(requests=Rate(5, 0.5))
+    with house(tmp_path, limits=limits) as client:
+        answers = [client.get("/api/me") for _ in range(7)]
+    assert [answer.status_code for answer in answers[:5]] == [200] * 5
+    assert answers[-1].status_code == 429
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 5
+    problem = answers[-1].json()
+    assert problem["refusal"]["values"]["wait"] == int(answers[-1].headers["retry-after"])
+    assert f"wait {problem['refusal']['values']['wait']} second" in problem["sentence"]
+
+
+def test_a_socket_that_is_too_fast_is_told_to_wait_and_stays_open(tmp_path: Path) -> None:
+    limits = Limits(messages=Rate(3, 2))
+    with house(tmp_path, limits=limits) as client:
+        client.get("/api/me")
+        table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
+        with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+            for number in range(4):
+                socket.send_json({"do": "ping", "id": str(number)})
+            heard = [socket.receive_json() for _ in range(4)]
+            assert [push["kind"] for push in heard] == ["pong", "pong", "pong", "refused"]
+            assert heard[-1]["id"] == "3"
+            assert heard[-1]["refusal"]["code"] == "too-fast"
+            socket.send_json({"do": "ping", "id": "3"})
+            assert socket.receive_json() == {"kind": "pong", "id": "3"}
+
+
+def test_no_game_played_as_fast_as_anybody_can_click_hits_a_limit() -> None:
+    limits = Limits()
+    for rate in (limits.requests, limits.messages):
+        assert rate.second >= 40, "forty clicks a second for hours"
+    bucket = Bucket(limits.messages)
+    for _ in range(200):
+        bucket.take()
+
+
+def test_addresses_do_not_share_their_limits_and_old_ones_are_forgotten() -> None:
+    buckets = Buckets(Rate(1, 0.001), most=3)
+    for address in "abcd":
+        buckets.take(address)
+    with pytest.raises(TooFast):
+        buckets.take("d")
+    assert set(buckets.by_address) == {"b", "c", "d"}
+    doors = Doors(1)
+    doors.enter("a")
+    with pytest.raises(TooFast):
+        doors.enter("a")
+    doors.leave("a")
+    doors.enter("a")
+
+
+def test_what_is_too_big_is_refused(server: Running, anna: Guest) -> None:
+    cookie = {"Cookie": f"coffeehouse={anna.cookie}"}
+    for path in ("tables", "tables/import", "me/claim"):
+        answer = httpx.post(f"{server.url}/api/{path}", content=b"x" * 600_000, headers=cookie)
+        assert answer.status_code == 413
+    long = httpx.post(f"{server.url}/api/tables/import", content=b"x" * 450_000, headers=cookie)
+    assert long.status_code == 409
+    assert long.json()["refusal"]["code"] == "too-long"
+    table = anna.table("toy-tasting", seats=2)
+    with anna.socket(table) as socket:
+        socket.send_text('{"do":"ping","id":"1","x":"' + "y" * 20_000 + '"}')
+        refused = socket.next()
+        assert isinstance(refused, RefusedNow)
+        assert refused.refusal.code == "too-long"
+
+
+def test_health_and_metrics_tell_an_operator_how_it_goes(server: Running, anna: Guest) -> None:
+    assert httpx.get(f"{server.url}/health").text == "ok\n"
+    anna.table("toy-tasting", seats=2)
+    text = httpx.get(f"{server.url}/metrics").text
+    assert "# TYPE coffeehouse_tables_made_total counter" in text
+    assert 'coffeehouse_request_seconds_bucket{le="+Inf"}' in text
+    assert "coffeehouse_sockets 0" in text

@@ -1,0 +1,115 @@
+"""Who somebody is: the cookie, the link to another device, being forgotten."""
+
+from __future__ import annotations
+
+import base64
+import hmac
+
+import httpx
+import pytest
+
+from coffeehouse.client import ServerProblem
+from coffeehouse.server.identity import COOKIE
+from coffeehouse.server.wire import SceneNow
+from coffeehouse.tables import Done, Refused
+from tests.server.running import Guest, Running, seated
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Running) -> None:
+    plain = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+    assert {"HttpOnly", "Path=/", "SameSite=lax"} <= set(plain.split("; "))
+    assert "Secure" not in plain
+    proxied = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+    assert "Secure" in httpx.get(f"{server.url}/api/me", headers=proxied).headers["set-cookie"]
+
+
+def test_the_same_cookie_is_the_same_person_with_the_same_name(server: Running) -> None:
+    anna = server.guest()
+    anna.rename("Anna")
+    again = server.guest()
+    again.cookie = anna.cookie
+    assert again.me().name == "Anna"
+
+
+def test_a_forged_cookie_is_nobody(server: Running) -> None:
+    table, (anna, _) = seated(server, "toy-tasting")
+    assert anna.cookie is not None
+    content, tag = anna.cookie.split(".")
+    forger = server.guest()
+    fake = base64.urlsafe_b64encode(hmac.digest(b"guess", content.encode(), "sha256")).decode()
+    for cookie in (
+        content, f"{content}.", f"{content}.{tag[:-2]}", f"{content}.{fake}", f"{content}.{tag}.x",
+        "....", "é.è", tag * 50,
+    ):  # fmt: skip
+        answer = httpx.get(
+            f"{server.url}/api/tables/{table}?seat=0",
+            headers={"Cookie": f"{COOKIE}={cookie}".encode()},
+        )
+        assert answer.status_code == 409
+        assert answer.json()["refusal"]["code"] == "not-your-seat"
+    forger.cookie = content
+    with pytest.raises(ServerProblem, match="Nobody knows you"):
+        forger.mine()
+
+
+def test_a_link_carries_an_identity_to_another_device_once(server: Running) -> None:
+    table, (anna, _) = seated(server, "toy-tasting")
+    anna.rename("Anna")
+    link = anna.link()
+    tablet = server.guest()
+    assert tablet.claim(link.token).name == "Anna"
+    assert tablet.scene(table, 0).seats == (0,)
+    with pytest.raises(ServerProblem, match="used already"):
+        server.guest().claim(link.token)
+    with pytest.raises(ServerProblem, match="damaged"):
+        server.guest().claim(link.token[:-3] + "abc")
+
+
+def test_a_link_is_no_cookie_and_a_cookie_no_link(server: Running) -> None:
+    anna = server.guest()
+    thief = server.guest()
+    cookie = anna.cookie
+    assert cookie is not None
+    thief.cookie = anna.link().token
+    with pytest.raises(ServerProblem, match="Nobody knows you"):
+        thief.mine()
+    with pytest.raises(ServerProblem, match="damaged"):
+        server.guest().claim(cookie)
+
+
+def test_an_old_link_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    from coffeehouse.server import identity
+
+    identities = identity.Identities(server.key.read_bytes())
+    monkeypatch.setattr(identity, "LINK_SECONDS", -1)
+    token, _ = identities.link(identity.Person("anna", "Anna"))
+    with pytest.raises(identity.Declined, match="too old"):
+        identities.carried(token)
+
+
+def test_whoever_is_forgotten_has_no_seat_and_no_name_left(server: Running) -> None:
+    table, (anna, bruno) = seated(server, "toy-tasting")
+    kept_cookie = anna.cookie
+    with anna.socket(table) as socket:
+        seq = socket.look(0).seq
+        anna.forget()
+        bruno_sees = bruno.scene(table, 1)
+        assert [chair.name for chair in bruno_sees.chairs] == ["Guest", "Bruno"]
+        assert not any("Anna" in str(frame.told.values) for frame in bruno.frames(table, 1))
+        after = socket.next()
+        assert isinstance(after, SceneNow)
+        assert (after.scene.viewer, after.scene.seq) == (None, seq)
+    thief = server.guest()
+    thief.cookie = kept_cookie
+    assert thief.mine() == []
+    with pytest.raises(ServerProblem, match="not your seat"):
+        thief.scene(table, 0)
+    assert anna.cookie is None
+
+
+def test_names_do_not_change_at_tables_already_sat_down_at(anna: Guest) -> None:
+    table = anna.table("toy-tasting", seats=2)
+    assert isinstance(anna.take_seat(table), Done)
+    anna.rename("Annette")
+    assert anna.scene(table).chairs[0].name == "Anna"
+    assert isinstance(anna.take_seat(table, 0), Refused)
