@@ -18,11 +18,16 @@ from tests.games.cafe.checker.rulebook import (
     Move,
     after,
     costs,
+    has_cup,
     moves,
     places_of,
 )
 from tests.games.cafe.checker.table import Table, counted, look, read, ref_of
 
+STYLES = ("any", "work", "wide", "tall", "cups")
+"""Anything; coffee to the shops; an area that grows to the left, or up; all cups in sight, paid
+for until nothing is left.
+"""
 Counts = Counter[str]
 """How often something was looked at; `decisions` are the positions."""
 
@@ -30,7 +35,7 @@ Counts = Counter[str]
 def compare_game(game: Cafe, seats: int, variant: str, seed: int) -> Counts:
     """One playout; raises AssertionError at the first difference, with the way that led there.
 
-    Seats act in any order where they may. Every third seed plays anything; the others work.
+    Seats act in any order where they may. The seed also chooses how they play.
     """
     rng = Random(seed)
     state = game.new(seats, variant=variant)
@@ -43,7 +48,9 @@ def compare_game(game: Cafe, seats: int, variant: str, seed: int) -> Counts:
         for area, shown in zip(table.areas, view.areas, strict=True):
             compare_area(area, shown)
         while table.turn != OVER:
-            table, view, text = compare_node(game, state, table, view, rng, seed % 3 > 0, counts)
+            table, view, text = compare_node(
+                game, state, table, view, rng, STYLES[seed % 5], counts
+            )
             told.append(text)
         compare_end(state, table)
     except AssertionError as error:
@@ -86,14 +93,14 @@ def compare_node(
     table: Table,
     view: CafeView,
     rng: Random,
-    sensible: bool,
+    style: str,
     counts: Counts,
 ) -> tuple[Table, CafeView, str]:
     """Compare what may happen, let something happen, and compare what lies there then."""
     if table.turn == CHANCE:
         text, expected = compare_chance(game, state, table, rng)
     else:
-        text, expected = compare_decision(game, state, table, view, rng, sensible, counts)
+        text, expected = compare_decision(game, state, table, view, rng, style, counts)
     counts["outcomes of chance" if table.turn == CHANCE else "decisions"] += 1
     shown = look(game, state)
     found = read(game, shown)
@@ -125,7 +132,7 @@ def compare_decision(
     table: Table,
     view: CafeView,
     rng: Random,
-    sensible: bool,
+    style: str,
     counts: Counts,
 ) -> tuple[str, Table]:
     actors = sorted(table.actors)
@@ -139,8 +146,8 @@ def compare_decision(
     assert not extra, f"seat {seat} should not be able to {sorted(extra)}; lacks {sorted(lost)}"
     assert not lost, f"seat {seat} should be able to {sorted(lost)}"
     texts = sorted(found)
-    if sensible:
-        texts = wise(table.areas[seat], allowed, texts, rng)
+    if style != "any":
+        texts = wise(game, style, table.areas[seat], allowed, texts, rng)
     text = texts[int(rng.randrange(len(texts)))]
     expected = after(game, table, seat, allowed[text])
     count(counts, table.areas[seat], expected, seat, allowed[text])
@@ -259,24 +266,38 @@ def compare_end(state: CafeState, table: Table) -> None:
 # --- playing ----------------------------------------------------------------------------------
 
 
-def wise(area: Area, allowed: dict[str, Move], texts: list[str], rng: Random) -> list[str]:
-    """The moves of somebody who wants to get coffee out of the house."""
+def wise(
+    game: Cafe, style: str, area: Area, allowed: dict[str, Move], texts: list[str], rng: Random
+) -> list[str]:
+    """The moves of somebody who wants something."""
     if area.doing == "placing":
-        some = [texts[int(rng.randrange(len(texts)))] for _ in range(6)]
-        return [max(some, key=lambda text: promise(area, allowed[text]))]
+        tries = len(texts) if style != "work" else 6
+        some = [texts[int(rng.randrange(len(texts)))] for _ in range(tries)]
+        return [max(some, key=lambda text: promise(style, area, allowed[text]))]
+    if area.doing == "taking" and style == "cups":
+        return [text for text in texts if has_cup(game, text.split()[1])] or texts
     if not rng.randrange(6):
         return texts
-    for verbs in (("deliver", "supply"), ("roast", "from", "all"), ("dry",), ("produce",)):
+    for verbs in (
+        ("deliver", "supply") * (style != "cups"),
+        ("roast", "from", "all"),
+        ("dry",),
+        ("produce",),
+    ):
         wanted = [text for text in texts if text.split()[0] in verbs]
         if wanted and rng.randrange(5):
             return wanted
     return texts
 
 
-def promise(area: Area, move: Move) -> int:
-    """What an area would look like: cups, shops, ships and the cubes kept."""
+def promise(style: str, area: Area, move: Move) -> int:
+    """What an area would look like: cups, shops, ships and the cubes kept, or how far it goes."""
     assert isinstance(move[1], Layer)
+    if style in ("wide", "tall"):
+        return -move[1].corner[style == "wide"]
     later = area.covered_by(move[1])
+    if style == "cups":
+        return later.cups()
     kept = sum(held.total() for held in later.cubes.values())
     return 2 * later.cups() + 2 * len(later.shops) + len(later.of_kind("ship")) + kept
 
@@ -290,6 +311,12 @@ def count(counts: Counts, area: Area, later: Table, seat: int, move: Move) -> No
         counts["placements that cost cubes"] += len(new.cubes) < len(area.cubes)
         counts["shops covered"] += not area.shops.keys() <= new.shops.keys()
         counts["shops half covered"] += any(half_covered(new, shop) for shop in area.shops.values())
+        counts["eight points"] += new.points == 8
+        counts["more cups than points"] += new.cups() > 8
+        rows, columns = zip(*new.squares, strict=True)
+        widest = max(max(rows) - min(rows), max(columns) - min(columns)) + 1
+        counts["areas over 14 wide"] += widest > 14
+        counts["ships covered with a cube"] += len(new.holding("ship")) < len(area.holding("ship"))
     counts["shops complete"] += verb == "supply" and any(
         not later.areas[seat].missing(shop) and area.missing(shop)
         for shop in area.shops

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tests.games.cafe.checker.area import Area
 from tests.games.cafe.checker.comparing import Counts, compare_game
 from tests.games.cafe.drawing import GAME
 
@@ -32,11 +33,19 @@ def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
     assert compare_game(GAME, seats, variant, seed)["decisions"] > 40
 
 
+def test_a_wrong_rule_in_the_slow_rulebook_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Area, "cups", lambda area: len(area.of_kind("cup", "ship")))
+    with pytest.raises(AssertionError, match="points of 0"):
+        compare_game(GAME, 1, "base", 1)
+
+
 @pytest.mark.deep
 def test_a_hundred_thousand_random_positions_agree_with_the_slow_rulebook() -> None:
     counts = compare(100_000, 1_000)
     print(dict(counts))
-    assert counts["shops complete"] > 200
-    assert counts["shops half covered"] > 100
-    assert counts["discard"] > 20
-    assert counts["host"] > 100
+    for event in ("shops complete", "shops half covered", "host", "areas over 14 wide"):
+        assert counts[event] > 100, event
+    for event in ("discard", "more cups than points", "ships covered with a cube"):
+        assert counts[event] > 10, event

@@ -13,6 +13,7 @@ from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     Segment,
+    Space,
     board_of,
     harbour_of,
     land_ref,
@@ -42,17 +43,23 @@ Counts = Counter[str]
 def compare_game(
     game: GuatemalaCafe, seats: int, production: str, seed: int, most: int = 100_000
 ) -> Counts:
-    """One playout, of at most so many decisions; raises AssertionError at the first difference,
-    with the way that led there.
+    """One playout, of at most so many decisions.
 
     Every third seed plays anything; the others build with sense, so that coffee gets shipped.
     """
+    return compare_from(game, game.new(seats, production=production), seed, most)
+
+
+def compare_from(game: GuatemalaCafe, state: GuatemalaState, seed: int, most: int) -> Counts:
+    """A playout from a position; raises AssertionError at the first difference, with the way
+    that led there.
+    """
     rng = Random(seed)
-    state = game.new(seats, production=production)
     told: list[str] = []
     counts: Counts = Counter(games=1)
     table = read(game, state)
     try:
+        compare_plantations(table)
         while table.phase != "over" and counts["decisions"] < most:
             move = compare_node(game, state, table, rng, seed % 3 > 0)
             told.append(f"{table.turn} {move}")
@@ -66,7 +73,8 @@ def compare_game(
         assert [int(place) for place in state.places()] == places_of(table)
         assert [int(score) for score in state.scores()] == table.points
     except AssertionError as error:
-        raise AssertionError(f"seed {seed}, {seats} seats: {error}\n" + "\n".join(told)) from error
+        way = "\n".join(told)
+        raise AssertionError(f"seed {seed}, {table.seats} seats: {error}\n{way}") from error
     return counts
 
 
@@ -146,7 +154,22 @@ def count(counts: Counts, table: Table, move: str, later: Table) -> None:
         counts["ships that left"] += leaving(table, colour) is not None
         most = max(worth(table, s, colour) - workers(table, s, colour) for s in range(table.seats))
         counts["points from ships"] += most > 0
+        homes = {harbour_of(table.seats, s) for s in sheds(table, colour)}
+        full = [home for home in homes if colour in table.docks[home]]
+        counts["scorings with ships in two harbours"] += len(full) > 1
+    counts["endings by a blockade"] += verb == "block" and later.turn == OVER
+    counts["sales nobody is asked about"] += verb == "sell" and later.phase != "question"
+    counts["roads run out"] += verb in ("done", "place") and not later.roads_left
     counts["idle endings"] += later.turn == OVER and later.idle > 0
+
+
+def sheds(table: Table, colour: str) -> set[Space]:
+    """The sites of connected sheds of a colour."""
+    return {
+        site
+        for seat in range(table.seats)
+        if is_connected(table, seat, colour) and (site := table.shed(seat, colour)) is not None
+    }
 
 
 # --- players who get somewhere ----------------------------------------------------------------

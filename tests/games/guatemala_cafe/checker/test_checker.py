@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from tests.games.guatemala_cafe.arranging import GAME
 from tests.games.guatemala_cafe.checker.board import (
     AREAS,
@@ -15,7 +16,8 @@ from tests.games.guatemala_cafe.checker.board import (
     land_ref,
     way_ref,
 )
-from tests.games.guatemala_cafe.checker.comparing import Counts, compare_game
+from tests.games.guatemala_cafe.checker.comparing import Counts, compare_from, compare_game
+from tests.games.guatemala_cafe.checker.scrambling import scrambled
 
 SETUPS = [(seats, production) for seats in (2, 3, 4) for production in ("predetermined", "free")]
 
@@ -31,9 +33,12 @@ def compare(positions: int, first_seed: int) -> Counts:
     return counts
 
 
+@pytest.mark.parametrize("game", [GAME, GuatemalaCafe()], ids=["frozen", "house"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_boards_are_the_ones_the_checker_has_written_down(seats: int) -> None:
-    board, printed = board_of(seats), GAME.view(GAME.new(seats), None).map
+def test_the_boards_are_the_ones_the_checker_has_written_down(
+    game: GuatemalaCafe, seats: int
+) -> None:
+    board, printed = board_of(seats), game.view(game.new(seats), None).map
     assert set(printed.ways) == {way_ref(segment) for segment in board.segments}
     assert printed.harbours == tuple(f"harbour.{letter}" for letter in board.quays)
     assert [{(x, 9) for x in quay} for quay in printed.quays] == list(board.quays.values())
@@ -57,6 +62,30 @@ def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
     seats: int, production: str, seed: int
 ) -> None:
     assert compare_game(GAME, seats, production, seed, 200)["decisions"] == 200
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_scrambled_positions_agree_with_the_slow_rulebook(seats: int) -> None:
+    for seed in range(3):
+        compare_from(GAME, scrambled(seats, seed), seed, 15)
+
+
+def test_a_wrong_price_in_the_slow_rulebook_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(WORKER, "yellow", 4)
+    with pytest.raises(AssertionError, match="money"):
+        compare_game(GAME, 4, "predetermined", 1, 200)
+
+
+@pytest.mark.deep
+def test_a_thousand_scrambled_positions_agree_with_the_slow_rulebook() -> None:
+    counts: Counts = Counter()
+    for seed in range(1_000):
+        counts += compare_from(GAME, scrambled(2 + seed % 3, seed), seed, 30)
+    print(dict(counts))
+    assert counts["scorings with ships in two harbours"] > 100
+    assert counts["endings by a blockade"] > 10
 
 
 @pytest.mark.deep
