@@ -62,6 +62,8 @@ class Game(ABC, Generic[S, E, P]):
     """The numbers of players it can be played with, ascending."""
     minutes: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    daily: ClassVar[Options | None] = None
+    """The options of its game of the day, the same luck for everybody; None: it has none."""
     actions: ClassVar[int]
     """The size of the action space. Law: every action is in 0 … actions - 1."""
     max_length: ClassVar[int]

@@ -2,5 +2,6 @@
 
 `wire` says what travels. `app` puts the rest together: `identity` (who), `routes` (HTTP),
 `socket` and `rooms` (one WebSocket a table), `houses` and `thinking` (house players and hints
-in worker processes), `guard` (origins, limits, headers), `metrics`, `pages`.
+in worker processes), `daily` (the game of the day), `guard` (origins, limits, headers),
+`metrics`, `pages`.
 """

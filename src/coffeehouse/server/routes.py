@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from coffeehouse.engine import registry
 from coffeehouse.players.hints import Hint
 from coffeehouse.server.around import address_of
+from coffeehouse.server.daily import play_daily, see_daily
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.house import HouseState, game_book, house_card
 from coffeehouse.server.identity import COOKIE, Person
@@ -261,6 +262,6 @@ api = Router(
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
         listed_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
-        preview, why, hint, socket,
+        preview, why, hint, socket, see_daily, play_daily,
     ],
 )  # fmt: skip

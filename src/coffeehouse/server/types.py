@@ -15,7 +15,7 @@ import msgspec
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server import wire
+from coffeehouse.server import daily, wire
 from coffeehouse.tables.commands import AnyCommand, NewTable
 from coffeehouse.tables.frames import Frame, Scene
 from coffeehouse.tables.service import Done, Refused
@@ -24,7 +24,7 @@ from coffeehouse.tables.store import TableLine
 WIRE = (
     wire.House, wire.GameBook, wire.Me, wire.Rename, wire.Link, wire.Claim, wire.AskPreview,
     wire.AskWhy, wire.AskHint, wire.Answered, wire.NewId, wire.Problem, wire.Message, wire.Push,
-    AnyCommand, NewTable, Frame, Scene, Done, Refused, TableLine,
+    daily.Daily, AnyCommand, NewTable, Frame, Scene, Done, Refused, TableLine,
 )  # fmt: skip
 
 

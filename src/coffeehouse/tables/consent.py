@@ -50,6 +50,8 @@ def must_make_sense(table: Table, who: str, question: Ask) -> None:
         raise refused("question-open")
     if question.topic == "practice" and table.people() != {who}:
         raise refused("practice-alone")
+    if question.topic in ("practice", "hints") and table.row.settings.day is not None:
+        raise refused("daily-counts")
     if table.paused != (question.topic == "resume"):
         raise refused("paused" if table.paused else "not-paused")
     must_make_sense_still(table, question)
@@ -80,5 +82,9 @@ def absent_seat(table: Table, question: Ask) -> int:
 
 
 def hints_allowed(table: Table) -> bool:
-    """Alone among house players always; among people once they have agreed."""
+    """Alone among house players always; among people once they have agreed; never in a game of
+    the day, which counts.
+    """
+    if table.row.settings.day is not None:
+        return False
     return table.hints or len(table.people()) <= 1

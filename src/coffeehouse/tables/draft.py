@@ -47,8 +47,7 @@ class Draft:
 
     def draw(self) -> None:
         state = self.table.state
-        seq = self.table.seq + 1
-        ticket = self.dealer.ticket(self.table.nonces, seq, int(state.tickets()))
+        ticket = self.dealer.ticket(*self.table.next_draw(), int(state.tickets()))
         self.add("chance", NOBODY, int(state.outcome(ticket)))
 
     def play_forced(self) -> bool:
@@ -72,7 +71,9 @@ class Draft:
     def end(self, reason: Reason, seat: int = NOBODY) -> None:
         conceded = [chair.conceded for chair in self.table.chairs]
         result = after_concessions(self.table.game.result(self.table.state), conceded)
-        self.add("end", seat, Ending(reason, self.dealer.secret.hex(), result))
+        # The luck of a day is still others' to play: it is published the day after.
+        day = self.table.row.settings.day
+        self.add("end", seat, Ending(reason, None if day else self.dealer.secret.hex(), result))
 
 
 def after_concessions(result: Result, conceded: list[bool]) -> Result:

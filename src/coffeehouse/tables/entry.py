@@ -109,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the clock does to the seat that is late."""
     stand_in: str = "journeyman"
     """The level of the house player that takes a leaver's seat."""
+    day: str | None = None
+    """The day (`2026-11-16`) whose luck is dealt here, the same to everybody who plays it."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

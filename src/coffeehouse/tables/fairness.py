@@ -6,6 +6,9 @@
 
 Once the last nonce is in, every draw is fixed; the secret is published when the game is over.
 This proves that nobody bent a draw afterwards, not that the host could not look ahead.
+
+A game of the day deals the same luck to everybody: its secret is the day's, there are no nonces,
+and instead of the seq the number of the draw counts. The secret is published the day after.
 """
 
 from __future__ import annotations
@@ -33,12 +36,17 @@ class Dealer:
     def of(cls, server_key: bytes, table: str) -> Dealer:
         return cls(hmac.digest(server_key, table.encode(), "sha256"))
 
+    @classmethod
+    def of_day(cls, server_key: bytes, day: str) -> Dealer:
+        return cls.of(server_key, f"daily {day}")
+
     @property
     def commitment(self) -> str:
         return hashlib.sha256(self.secret).hexdigest()
 
-    def ticket(self, nonces: Sequence[str], seq: int, tickets: int) -> int:
-        message = b"".join(map(bytes.fromhex, nonces)) + seq.to_bytes(8, "big")
+    def ticket(self, nonces: Sequence[str], number: int, tickets: int) -> int:
+        """`number` is the seq, at a game of the day the number of the draw."""
+        message = b"".join(map(bytes.fromhex, nonces)) + number.to_bytes(8, "big")
         return int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big") % tickets
 
 

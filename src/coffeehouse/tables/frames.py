@@ -88,6 +88,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     fairness: FairnessSeen
     result: Result | None
     after: str | None
+    day: str | None
+    """The day whose luck is dealt here, if it is a game of the day."""
 
 
 def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
@@ -148,6 +150,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         fairness=see_fairness(table),
         result=table.ending.result if table.ending else None,
         after=row.after,
+        day=row.settings.day,
     )
 
 

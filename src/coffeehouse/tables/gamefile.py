@@ -84,7 +84,8 @@ def notes(table: Table) -> Iterator[str]:
     yield f"seqs {write_seqs(entry.seq for entry in table.live)}"
     if table.ending is not None:
         yield f"end {table.ending.reason}"
-        yield f"secret {table.ending.secret}"
+        if table.ending.secret is not None:
+            yield f"secret {table.ending.secret}"
     packed = base64.b64encode(zlib.compress(table.game.edition_source.text.encode(), 9)).decode()
     for at in range(0, len(packed), LINE):
         yield f"edition-text {packed[at : at + LINE]}"

@@ -120,9 +120,9 @@ class Tables:
         new = self.rematch_id(id)
         if await self.rematch_of(id) is not None:
             return (await self.kept(new)).table
+        settings = msgspec.structs.replace(old.row.settings, day=None)
         row = msgspec.structs.replace(
-            self.new_row(old.game, new, old.row.seats, old.row.options, old.row.settings, who),
-            after=id,
+            self.new_row(old.game, new, old.row.seats, old.row.options, settings, who), after=id
         )
         try:
             return await self.keep_new(old.game, row, moved_on(old.chairs))
@@ -149,7 +149,7 @@ class Tables:
             seats=seats,
             options=game.setup(seats, options),
             settings=settings,
-            commitment=self.dealer(id).commitment,
+            commitment=self.dealer(id, settings.day).commitment,
             created=self.clock(),
             maker=who,
         )
@@ -166,7 +166,7 @@ class Tables:
         row = self.new_row(
             game, new_id(), record.seats, record.options, Settings(practice=file.practice), who
         )
-        draft = Draft(Table(row, game), self.dealer(row.id), row.created, None)
+        draft = Draft(Table(row, game), self.dealer_at(row), row.created, None)
         gamefile.take_in(draft, record, file)
         return await self.keep(game, draft.table)
 
@@ -178,7 +178,7 @@ class Tables:
         return gamefile.write(table)
 
     async def keep_new(self, game: AnyGame, row: Row, chairs: dict[int, Chair]) -> Table:
-        draft = Draft(Table(row, game), self.dealer(row.id), row.created, None)
+        draft = Draft(Table(row, game), self.dealer_at(row), row.created, None)
         for seat, chair in chairs.items():
             draft.table.chair(seat)
             draft.add("seat", seat, chair)
@@ -197,7 +197,7 @@ class Tables:
         request = request_of(id, who, command.id)
 
         def decided(table: Table) -> Draft:
-            return decide(table, self.dealer(id), who, command, self.clock(), request)
+            return decide(table, self.dealer_at(table.row), who, command, self.clock(), request)
 
         try:
             return Done(command.id, await self.act(id, request, decided))
@@ -212,7 +212,7 @@ class Tables:
         request = f"house.{seat}.{seq}"
 
         def decided(table: Table) -> Draft:
-            draft = Draft(table, self.dealer(id), self.clock(), request)
+            draft = Draft(table, self.dealer_at(table.row), self.clock(), request)
             moving.play_house(draft, seat, seq, action)
             return draft
 
@@ -227,7 +227,7 @@ class Tables:
 
     async def run_out_of_time(self, id: str) -> bool:
         def decided(table: Table) -> Draft:
-            draft = Draft(table, self.dealer(id), self.clock(), None)
+            draft = Draft(table, self.dealer_at(table.row), self.clock(), None)
             seating.run_out_of_time(draft)
             return draft
 
@@ -337,7 +337,7 @@ class Tables:
 
     async def load(self, id: str) -> Table:
         table = await load_table(self.store, id)
-        if not table.over and self.dealer(id).commitment != table.row.commitment:
+        if not table.over and self.dealer_at(table.row).commitment != table.row.commitment:
             table.read_only = table.read_only or "key-lost"
         return table
 
@@ -364,8 +364,11 @@ class Tables:
                 self.shelf.drop(id)
                 await self.notifier.publish(id, 0)
 
-    def dealer(self, id: str) -> Dealer:
-        return Dealer.of(self.key, id)
+    def dealer_at(self, row: Row) -> Dealer:
+        return self.dealer(row.id, row.settings.day)
+
+    def dealer(self, id: str, day: str | None) -> Dealer:
+        return Dealer.of(self.key, id) if day is None else Dealer.of_day(self.key, day)
 
 
 ID_LETTERS = 24

@@ -145,6 +145,12 @@ class Table:
         late = [self.waits[seat] for seat in self.actors if self.chairs[seat].person]
         return min(late) + limit * 1000 if limit and late else None
 
+    def next_draw(self) -> tuple[tuple[str, ...], int]:
+        """What the next draw depends on beside the secret: nonces and a number."""
+        if self.row.settings.day is None:
+            return self.nonces, self.seq + 1
+        return (), 1 + sum(entry.kind == "chance" for entry in self.live)
+
     def request(self, request: str) -> Entry | None:
         """The entry a message caused, if it was accepted before."""
         found = (entry for entry in reversed(self.entries) if entry.request == request)

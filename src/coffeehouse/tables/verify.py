@@ -18,7 +18,7 @@ from coffeehouse.tables.fairness import Dealer, is_nonce
 from coffeehouse.tables.table import Table
 
 Draw = tuple[int, State, int]
-"""The seq, the state before, and the outcome."""
+"""The seq (at a game of the day the number of the draw), the state before, and the outcome."""
 
 
 class Unproven(CoffeehouseError):
@@ -60,19 +60,23 @@ def ascending(seqs: Sequence[int]) -> bool:
     return all(a < b for a, b in pairwise(seqs))
 
 
-def verify_table(table: Table) -> Proof:
-    """Check a table in storage, what was taken back included. Raises `Unproven`."""
+def verify_table(table: Table, of_day: str | None = None) -> Proof:
+    """Check a table in storage, what was taken back included. `of_day` is the secret of the day
+    for a game of the day. Raises `Unproven`.
+    """
     secret = table.ending.secret if table.ending is not None else None
+    dated = table.row.settings.day is not None
+    started, nonces = (0, ()) if dated else (table.started or 0, table.nonces)
     return verify(
-        table.id, table.row.commitment, secret, table.started or 0, table.nonces, draws_of(table)
-    )  # fmt: skip
+        table.id, table.row.commitment, of_day or secret, started, nonces, draws_of(table)
+    )
 
 
 def draws_of(table: Table) -> Iterator[Draw]:
     walk = Table(table.row, table.game)
     for entry in table.entries:
         if entry.kind == "chance" and isinstance(entry.value, int):
-            yield entry.seq, walk.state, entry.value
+            yield walk.next_draw()[1], walk.state, entry.value
         walk.add(entry)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import msgspec
 from rich.text import Text
@@ -39,6 +40,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
         Option("side", ("standard", "light")),
         Option("privilege", ("no", "yes")),
     )
+    daily: ClassVar[Options | None] = {"mode": "single"}
     actions = int(ACTIONS)
     max_length = 1500
     edition_type = RoasterEdition
