@@ -22,7 +22,7 @@ from tests.games.cafe.checker.rulebook import (
     moves,
     places_of,
 )
-from tests.games.cafe.checker.table import Table, counted, look, read, ref_of
+from tests.games.cafe.checker.table import Table, counted, look, printed, read, ref_of
 
 STYLES = ("any", "work", "wide", "tall", "cups")
 """Anything; coffee to the shops; an area that grows to the left, or up; all cups in sight, paid
@@ -52,7 +52,7 @@ def compare_game(game: Cafe, seats: int, variant: str, seed: int) -> Counts:
                 game, state, table, view, rng, STYLES[seed % 5], counts
             )
             told.append(text)
-        compare_end(state, table)
+        compare_end(game, state, table)
     except AssertionError as error:
         raise AssertionError(f"seed {seed}, {seats} seats: {error}\n" + "\n".join(told)) from error
     return counts
@@ -113,6 +113,8 @@ def compare_node(
         if area != table.areas[seat]:
             compare_area(area, shown.areas[seat])
     compare_table(game, found, shown)
+    if table.turn == CHANCE:
+        compare_odds(game, state, found, shown.cards_left)
     return found, shown, text
 
 
@@ -258,7 +260,29 @@ def compare_table(game: Cafe, table: Table, view: CafeView) -> None:
     assert table.phase != "over" or view.cards_left == 0
 
 
-def compare_end(state: CafeState, table: Table) -> None:
+def compare_odds(game: Cafe, state: CafeState, table: Table, left: int) -> None:
+    """How likely the next card shows what one hopes for: unseen cards are all alike."""
+    faces = [set(printed(game, card).words) for card in table.deck]
+    wanted = {"with-cup": "cup", "with-shop": "shop", "with-ship": "ship"}
+    found = [odd for odd in game.odds(state, None) if odd.code != "cards-left"]
+    assert len(found) == (7 if left else 0)
+    for odd in found:
+        square = wanted.get(odd.code) or odd.values["colour"]
+        fitting = sum(square in face for face in faces)
+        assert (odd.values["cards"], odd.chance) == (fitting, fitting / len(faces)), odd
+
+
+def title_of(score: int) -> str:
+    """The scale for one player."""
+    scale = ((14, "poor"), (22, "average"), (29, "good"), (35, "very-good"), (40, "extraordinary"))
+    return next((title for most, title in scale if score <= most), "good-luck-with-that")
+
+
+def compare_end(game: Cafe, state: CafeState, table: Table) -> None:
+    for seat, area in enumerate(table.areas):
+        title = title_of(area.standing()[0]) if table.seats == 1 else None
+        assert game.rank(state, seat) == title
+        assert sum(line.points for line in game.score_lines(state, seat)) == area.standing()[0]
     assert [int(score) for score in state.scores()] == [a.standing()[0] for a in table.areas]
     assert [int(place) for place in state.places()] == places_of(table)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import fields
 from fractions import Fraction
+from math import comb
 
+import pytest
 from librt.random import Random
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
@@ -69,6 +71,8 @@ def compare_from(game: GuatemalaCafe, state: GuatemalaState, seed: int, most: in
             found = read(game, state)
             assert not differences(expected, found), differences(expected, found)
             compare_plantations(found)
+            if found.phase == "question":
+                compare_odds(game, state, found)
             table = found
         assert [int(place) for place in state.places()] == places_of(table)
         assert [int(score) for score in state.scores()] == table.points
@@ -138,6 +142,21 @@ def compare_plantations(table: Table) -> None:
         ]
         assert shown == expected, f"seat {seat}: expected {expected}, shown {shown}"
         assert player.tiles == 5 - len(begun)
+
+
+def compare_odds(game: GuatemalaCafe, state: GuatemalaState, table: Table) -> None:
+    """What each seat can work out about sacks it does not see: all ways to hold them alike."""
+    for seat in range(table.seats):
+        unseen = {c: 7 - table.sacks_in_sight(c) - table.hands[seat][c] for c in COLOURS}
+        total = sum(unseen.values())
+        held = sum(hand.total() for hand in table.hands) - table.hands[seat].total()
+        expected = {}
+        for colour, number in unseen.items():
+            none = Fraction(comb(total - number, held), comb(total, held))
+            expected["unseen", colour] = number / total if total else 0
+            expected["held", colour] = float(1 - none)
+        found = {(odd.code, odd.values["colour"]): odd.chance for odd in game.odds(state, seat)}
+        assert found == pytest.approx(expected if total else {}), f"odds of seat {seat}"
 
 
 def count(counts: Counts, table: Table, move: str, later: Table) -> None:

@@ -56,17 +56,18 @@ def test_the_boards_are_the_ones_the_checker_has_written_down(
 
 
 @pytest.mark.parametrize(
-    ("seats", "production", "seed"), [(2, "free", 4), (3, "predetermined", 2), (4, "free", 6)]
+    ("seats", "production", "seed"),
+    [(2, "predetermined", 4), (3, "free", 2), (4, "predetermined", 6)],
 )
 def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
     seats: int, production: str, seed: int
 ) -> None:
-    assert compare_game(GAME, seats, production, seed, 200)["decisions"] == 200
+    assert compare_game(GAME, seats, production, seed, 150)["decisions"] == 150
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_scrambled_positions_agree_with_the_slow_rulebook(seats: int) -> None:
-    for seed in range(3):
+    for seed in range(2):
         compare_from(GAME, scrambled(seats, seed), seed, 15)
 
 
