@@ -56,3 +56,13 @@ def test_nonsense_gets_a_sentence_in_every_game(
     result = coffeehouse("play", id, "--seed", 2, typed=f"{line}\nquit")
     assert "Traceback" not in result.output
     assert "{" not in result.output.split(f"> {line}")[-1]
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_hint_names_moves_with_what_to_expect_and_why(coffeehouse: Coffeehouse, id: str) -> None:
+    result = coffeehouse("play", id, "--seed", 2, typed="hint\nquit")
+    first = result.output.split("> hint")[1].split("> quit")[0]
+    assert "1. " in first
+    assert "About " in first
+    assert "{" not in first
+    assert max(len(line) for line in first.splitlines()) <= 80

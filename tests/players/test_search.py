@@ -96,6 +96,13 @@ def test_hints_are_legal_moves_with_the_best_first(id: str) -> None:
             assert code is None or game.words.has("score", code)
 
 
+@pytest.mark.parametrize("id", [id for id in GAMES if not id.startswith("toy-")])
+def test_every_line_of_the_score_pad_can_stand_in_a_sentence(id: str) -> None:
+    words = coffeehouse.game(id).words
+    assert words.table("hints").keys() == words.table("score").keys()
+    assert all("{" not in phrase for phrase in words.table("hints").values())
+
+
 def test_strong_levels_are_offered_only_with_compiled_rules() -> None:
     assert ("master" in levels()) == compiled
     if not compiled:

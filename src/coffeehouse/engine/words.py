@@ -1,7 +1,8 @@
 """Every sentence a person reads comes from a `words.<language>.toml`; this renders them.
 
 A file has one table a purpose: `[verbs]` a move as a phrase, `[names]` what a ref is called,
-`[refusals]`, `[log]`, `[odds]`, `[score]`, `[options]`, `[explain]`. Templates take values:
+`[refusals]`, `[log]`, `[odds]`, `[score]`, `[hints]` (lines of the score pad in the middle of a
+sentence), `[options]`, `[explain]`. Templates take values:
 
 * `{coins}` the value itself; a string that `[names]` knows is shown by its name;
 * `{coins|coin|coins}` the first word for one, the second for any other number;

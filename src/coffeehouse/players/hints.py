@@ -23,12 +23,16 @@ from coffeehouse.version import compiled
 
 FUTURES = 60 if compiled else 6
 BAD_QUANTILE = 0.1
+SHARE = 10 if compiled else 1000
+"""Which part of the strongest player's thought a hint takes, so that nobody waits."""
 NOTICED = 0.25
 """A line of the score pad must differ by this many points to be worth a word."""
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """One good move. `gain` and `risk` are codes of the game's `[score]`, with their points."""
+    """One good move. `gain` and `risk` are codes of the game's `[score]`, with their points;
+    `[hints]` has them as words for the middle of a sentence.
+    """
 
     action: int
     move: Move
@@ -50,6 +54,11 @@ class Futures(msgspec.Struct):
     scores: list[int] = []
     places: list[int] = []
     lines: dict[str, float] = {}
+
+
+def thought(game: AnyGame) -> int:
+    """The iterations that rank the moves of a hint where nobody asks for more."""
+    return max(int((game.insight() or Insight()).effort()) // SHARE, 1)
 
 
 def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple[Hint, ...]:

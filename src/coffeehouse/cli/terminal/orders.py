@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from coffeehouse.cli.terminal import rulebook, saving
+from coffeehouse.cli.terminal.advice import advice
 from coffeehouse.cli.terminal.chances import chances
 from coffeehouse.cli.terminal.reading import mentioning
 from coffeehouse.cli.terminal.refusing import answer_why
@@ -39,6 +40,15 @@ def undo(sitting: Sitting, argument: str) -> bool:
 
 def odds(sitting: Sitting, argument: str) -> bool:
     sitting.screen.leaf(chances(sitting.table, sitting.eyes))
+    return False
+
+
+def hint(sitting: Sitting, argument: str) -> bool:
+    if not sitting.choices:
+        raise BadOrder(say("no-moves"))
+    with sitting.screen.thinking(say("weighing")):
+        found = advice(sitting.table, sitting.table.seat)
+    sitting.screen.show(found)
     return False
 
 
@@ -105,7 +115,7 @@ def quit(sitting: Sitting, argument: str) -> bool:
 
 ORDERS: dict[str, Order] = {
     order.__name__: order
-    for order in (moves, board, undo, odds, why, rules, save, load, help, quit)
+    for order in (moves, board, undo, hint, odds, why, rules, save, load, help, quit)
 }
 
 

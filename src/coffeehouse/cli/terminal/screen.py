@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
-from rich.segment import Segments
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 from coffeehouse.cli.terminal import keyboard
@@ -58,7 +58,7 @@ class Screen:
     def leaf(self, thing: RenderableType) -> None:
         """Show something that may be long, page by page to a person."""
         lines = self.console.render_lines(thing, pad=False)
-        self.pages([Segments(line) for line in lines])
+        self.pages([Segments([*line, Segment.line()]) for line in lines])
 
     def pages(self, lines: Sequence[RenderableType]) -> None:
         page = self.height - 1 if self.interactive else len(lines)

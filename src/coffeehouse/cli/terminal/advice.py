@@ -1,0 +1,62 @@
+"""Advice: the best moves as the house sees them, what to expect of each, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from coffeehouse.cli.terminal.table import Table, number_of
+from coffeehouse.cli.terminal.words import capital, say
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.engine.words import Words
+from coffeehouse.players.hints import Hint, hints, thought
+
+
+def advice(table: Table, seat: int) -> RenderableType:
+    """The best moves of a seat, best first. It costs no luck: the same place, the same advice."""
+    vantage = Vantage(table.game, table.state, seat)
+    seed = number_of(f"{table.seed} advice {len(table.log)}")
+    return drawn(hints(vantage, thought(table.game), seed), table.words, table.record.seats)
+
+
+def drawn(found: Sequence[Hint], words: Words, seats: int) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for number, hint in enumerate(found, 1):
+        phrase = Text(capital(words.move(hint.move)), "bold")
+        grid.add_row(Text(f"{number}."), phrase.append(f"  {hint.move}", "not bold dim"))
+        grid.add_row("", Text(f"{expectation(hint, seats)} {reason(hint, words)}"))
+    return grid
+
+
+def expectation(hint: Hint, seats: int) -> str:
+    """Where the game is likely to end after this move."""
+    score, low = figure(hint.score), figure(hint.low)
+    if seats == 1:
+        return say("advice-score", score=score, low=low)
+    return say("advice-place", score=score, place=figure(hint.place), seats=seats)
+
+
+def reason(hint: Hint, words: Words) -> str:
+    """What the move gains and what it risks, against the other moves shown."""
+    gain = against("advice-gain", hint.gain, hint.gain_points, words)
+    risk = against("advice-risk", hint.risk, -hint.risk_points, words)
+    if gain and risk:
+        return say("advice-both", gain=gain, risk=risk)
+    if gain or risk:
+        return say("advice-one", reason=gain or risk)
+    return say("advice-even")
+
+
+def against(code: str, line: str | None, points: float, words: Words) -> str:
+    """A line of the score pad that ends up higher or lower, as a part of a sentence."""
+    if line is None:
+        return ""
+    return say(code, points=figure(points), line=words.say("hints", line))
+
+
+def figure(number: float) -> str:
+    """One decimal, none where it says nothing."""
+    return f"{number:.1f}".removesuffix(".0")
