@@ -306,8 +306,11 @@ def cup_seen(state: RoasterState, edition: RoasterEdition) -> Iterator[CupSpaceS
     marks.update(dict.fromkeys(edition.cup.selection, "cup.selection"))
     following = next_space(state) if state.is_testing() else NONE
     for number, token in enumerate(state.cup):
-        seen = None if token == NONE else refs.CUP_TOKENS[token]
-        yield CupSpaceSeen(seen, marks.get(number + 1), number == following)
+        yield CupSpaceSeen(cup_token(token), marks.get(number + 1), number == following)
+
+
+def cup_token(token: i64) -> str | None:
+    return None if token == NONE else refs.CUP_TOKENS[token]
 
 
 def tray(state: RoasterState) -> tuple[str | None, ...]:
