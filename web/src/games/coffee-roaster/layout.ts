@@ -18,6 +18,8 @@ export interface Layout {
   readonly cup: Box | null;
   readonly drawn: Box;
   readonly bag: Box;
+  /** Where in its panel the sack stands, which tokens come out of. */
+  readonly sack: { readonly x: number; readonly y: number };
   readonly pad: Box | null;
 }
 
@@ -30,7 +32,7 @@ export function layoutFor(width: number, height: number, testing: boolean, chall
 
 function uprightLayout(width: number, height: number, testing: boolean, challenge: boolean): Layout {
   const w = 390 - 2 * EDGE;
-  const least = { pad: challenge ? 28 : 0, card: 92, thermostat: 56, stage: 218, drawn: 112, bag: 58 };
+  const least = { pad: challenge ? 28 : 0, card: 92, thermostat: 56, stage: testing ? 256 : 218, drawn: testing ? 74 : 112, bag: 58 };
   const gaps = GAP * (challenge ? 5 : 4) + 2 * EDGE;
   const needed = Object.values(least).reduce((sum, part) => sum + part, gaps);
   const full = Math.min(Math.max(needed, (390 * height) / Math.max(width, 1)), needed + 150);
@@ -47,7 +49,7 @@ function uprightLayout(width: number, height: number, testing: boolean, challeng
   const stage = next(least.stage + spare * 0.4);
   const drawn = next(least.drawn + spare * 0.25);
   const bag = next(least.bag + spare * 0.1);
-  return { wide: false, width: 390, height: full, card, thermostat, roast: testing ? null : stage, cup: testing ? stage : null, drawn, bag, pad: challenge ? pad : null };
+  return { wide: false, width: 390, height: full, card, thermostat, roast: testing ? null : stage, cup: testing ? stage : null, drawn, bag, sack: { x: 30, y: bag.h / 2 + 8 }, pad: challenge ? pad : null };
 }
 
 function wideLayout(width: number, height: number): Layout {
@@ -57,21 +59,22 @@ function wideLayout(width: number, height: number): Layout {
   const left = { x: EDGE, w: 264 };
   const middle = { x: 276, w: 512 };
   const right = { x: 794, w: W - 794 - EDGE };
-  const cardH = inner * 0.62;
-  const thermoH = 78;
-  const bagH = 74;
-  const drawnH = Math.max(150, inner * 0.25);
-  const roastH = inner - thermoH - drawnH - bagH - 3 * GAP;
+  const bagH = 216;
+  const thermoH = 80;
+  const drawnH = Math.max(150, inner * 0.28);
+  const roastH = inner - thermoH - drawnH - 2 * GAP;
+  const padH = 216;
   return {
     wide: true,
     width: W,
     height: H,
-    card: { ...left, y: EDGE, h: cardH },
-    pad: { ...left, y: EDGE + cardH + GAP, h: inner - cardH - GAP },
+    card: { ...left, y: EDGE, h: inner - bagH - GAP },
+    bag: { ...left, y: EDGE + inner - bagH, h: bagH },
+    sack: { x: 34, y: 58 },
     thermostat: { ...middle, y: EDGE, h: thermoH },
     roast: { ...middle, y: EDGE + thermoH + GAP, h: roastH },
     drawn: { ...middle, y: EDGE + thermoH + roastH + 2 * GAP, h: drawnH },
-    bag: { ...middle, y: EDGE + inner - bagH, h: bagH },
-    cup: { ...right, y: EDGE, h: inner },
+    cup: { ...right, y: EDGE, h: inner - padH - GAP },
+    pad: { ...right, y: EDGE + inner - padH, h: padH },
   };
 }
