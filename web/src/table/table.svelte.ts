@@ -20,7 +20,7 @@ export interface Line {
 
 const LOG_PIECE = 60;
 /** All frames that come at once are shown within so many milliseconds. */
-const MOMENT = 1600;
+const MOMENT = 1300;
 
 export class TableModel {
   scene = $state.raw<Scene | null>(null);
