@@ -39,8 +39,10 @@ export class TableModel {
   eyes = $state<number | null>(null);
   passing = $state<number | null>(null);
   missing = $state<string | null>(null);
-  /** While frames are shown, the moves are those of a position that has passed. */
+  /** Frames are being shown. */
   showing = $state(false);
+  /** How far the table has come by our own doing; the scene follows a moment later. */
+  private reached = $state(0);
 
   readonly words: Words = $derived.by(() => this.said.with(this.scene?.chairs.map((_, seat) => this.name(seat)) ?? []));
   private readonly said: Words;
@@ -49,6 +51,9 @@ export class TableModel {
   private latest: Scene | null = null;
   private first = 0;
 
+  /** The scene's moves are those of a position that has passed. */
+  readonly passed: boolean = $derived(this.showing || (this.scene?.seq ?? 0) < this.reached);
+  readonly waiting: boolean = $derived(this.busy || this.passed);
   readonly moves: readonly LegalMove[] = $derived((this.scene?.moves ?? []).map(parse));
   readonly open: readonly LegalMove[] = $derived(narrowed(this.moves, this.selected));
   readonly whole: readonly LegalMove[] = $derived(offered(this.moves, this.selected));
@@ -154,7 +159,7 @@ export class TableModel {
 
   /** A click, a tap or Enter on a component. */
   touch(ref: string): void {
-    if (this.showing) return;
+    if (this.passed) return;
     this.notice = null;
     if (this.alive.has(ref)) void this.select([...this.selected, ref]);
     else if (this.selected.includes(ref)) this.again(ref);
@@ -207,7 +212,7 @@ export class TableModel {
   // --- doing ----------------------------------------------------------------------------
 
   async play(move: LegalMove): Promise<void> {
-    if (this.busy || this.eyes === null || !this.scene) return;
+    if (this.waiting || this.eyes === null || !this.scene) return;
     await this.command({ do: 'move', seat: this.eyes, seq: this.scene.seq, move: move.text });
   }
 
@@ -221,6 +226,7 @@ export class TableModel {
     this.notice = null;
     const answer = await this.socket.ask(command);
     this.busy = false;
+    if (answer.kind === 'done') this.reached = answer.seq;
     if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
     this.clear();
     return answer;
