@@ -221,17 +221,24 @@ class Client:
     def exchange(
         self, method: str, target: str, content: bytes | None, headers: dict[str, str]
     ) -> tuple[int, bytes]:
-        try:
-            if self.line is None:
-                self.line = self.connect()
-            self.line.request(method, target, content, headers)
-            response = self.line.getresponse()
-            answer = response.read()
-        except (OSError, http.client.HTTPException) as error:
-            self.close()
-            raise Unreachable(f"{self.url} does not answer ({error}).") from None
-        self.keep_cookie(response.headers.get_all("Set-Cookie") or ())
-        return response.status, answer
+        # A line kept from before may have been closed since; a new one was not.
+        for line in filter(None, (self.line, self.connect())):
+            try:
+                line.request(method, target, content, headers)
+                response = line.getresponse()
+                answer = response.read()
+            except TimeoutError as error:
+                trouble: Exception = error
+                break
+            except (OSError, http.client.HTTPException) as error:
+                trouble = error
+                line.close()
+            else:
+                self.line = line
+                self.keep_cookie(response.headers.get_all("Set-Cookie") or ())
+                return response.status, answer
+        self.close()
+        raise Unreachable(f"{self.url} does not answer ({trouble}).")
 
     def connect(self) -> http.client.HTTPConnection:
         kind = http.client.HTTPSConnection if self.is_secure else http.client.HTTPConnection

@@ -57,6 +57,10 @@ class Running:
         """On the same port, as a supervisor would."""
         self.start(self.port)
 
+    def kill_and_restart(self) -> None:
+        self.kill()
+        self.restart()
+
     def stop(self) -> int:
         """Ask it to stop and wait until it has; its exit code."""
         self.process.send_signal(signal.SIGTERM)

@@ -20,6 +20,7 @@ from coffeehouse.server.guard import Bucket, Buckets, Doors, Limits, Rate, check
 from coffeehouse.server.wire import RefusedNow
 from tests.server.running import Guest, Running
 
+LINE = httpx.Client()
 EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[::", ""]
 
 
@@ -37,7 +38,7 @@ def house(tmp_path: Path, **settings: object) -> Iterator[TestClient]:  # type: 
 
 @pytest.mark.parametrize("origin", EVIL)
 def test_a_page_of_another_site_can_change_nothing(server: Running, origin: str) -> None:
-    answer = httpx.post(f"{server.url}/api/me/link", headers={"Origin": origin})
+    answer = LINE.post(f"{server.url}/api/me/link", headers={"Origin": origin})
     assert answer.status_code == 403
     assert answer.json()["refusal"]["code"] == "wrong-origin"
 
@@ -62,7 +63,7 @@ def test_the_house_itself_is_no_other_site() -> None:
 
 @pytest.mark.parametrize("path", ["/", "/api/house", "/api/nothing", "/assets/x", "/health"])
 def test_every_answer_has_the_security_headers(server: Running, path: str) -> None:
-    for answer in (httpx.get(server.url + path), httpx.post(server.url + path)):
+    for answer in (LINE.get(server.url + path), LINE.post(server.url + path)):
         policy = answer.headers["content-security-policy"]
         assert "frame-ancestors 'none'" in policy
         assert "script-src" not in policy
@@ -74,14 +75,14 @@ def test_every_answer_has_the_security_headers(server: Running, path: str) -> No
 
 def test_paths_nobody_knows_are_told_apart(server: Running) -> None:
     for path in ("/api", "/api/", "/api/tables/x/y/z", "/assets/none.js"):
-        answer = httpx.get(server.url + path)
+        answer = LINE.get(server.url + path)
         assert answer.status_code == 404
         assert answer.json()["sentence"] == "There is nothing here."
     for path in ("/", "/table/abc", "/new/cafe", "/" + "a" * 3000, "/%00", "/..%2f..%2fetc/passwd"):
-        answer = httpx.get(server.url + path)
+        answer = LINE.get(server.url + path)
         assert answer.status_code == 200
         assert "<title>Coffeehouse" in answer.text
-    assert httpx.put(f"{server.url}/api/house").status_code == 405
+    assert LINE.put(f"{server.url}/api/house").status_code == 405
 
 
 def test_only_files_of_the_app_are_served() -> None:
@@ -166,9 +167,9 @@ def test_addresses_do_not_share_their_limits_and_old_ones_are_forgotten() -> Non
 def test_what_is_too_big_is_refused(server: Running, anna: Guest) -> None:
     cookie = {"Cookie": f"coffeehouse={anna.cookie}"}
     for path in ("tables", "tables/import", "me/claim"):
-        answer = httpx.post(f"{server.url}/api/{path}", content=b"x" * 600_000, headers=cookie)
+        answer = LINE.post(f"{server.url}/api/{path}", content=b"x" * 600_000, headers=cookie)
         assert answer.status_code == 413
-    long = httpx.post(f"{server.url}/api/tables/import", content=b"x" * 450_000, headers=cookie)
+    long = LINE.post(f"{server.url}/api/tables/import", content=b"x" * 450_000, headers=cookie)
     assert long.status_code == 409
     assert long.json()["refusal"]["code"] == "too-long"
     table = anna.table("toy-tasting", seats=2)
@@ -180,9 +181,9 @@ def test_what_is_too_big_is_refused(server: Running, anna: Guest) -> None:
 
 
 def test_health_and_metrics_tell_an_operator_how_it_goes(server: Running, anna: Guest) -> None:
-    assert httpx.get(f"{server.url}/health").text == "ok\n"
+    assert LINE.get(f"{server.url}/health").text == "ok\n"
     anna.table("toy-tasting", seats=2)
-    text = httpx.get(f"{server.url}/metrics").text
+    text = LINE.get(f"{server.url}/metrics").text
     assert "# TYPE coffeehouse_tables_made_total counter" in text
     assert 'coffeehouse_request_seconds_bucket{le="+Inf"}' in text
     assert "coffeehouse_sockets 0" in text

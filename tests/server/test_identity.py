@@ -9,6 +9,8 @@ import httpx
 import pytest
 
 from coffeehouse.client import ServerProblem
+from coffeehouse.server import identity
+from coffeehouse.server.errors import Declined
 from coffeehouse.server.identity import COOKIE
 from coffeehouse.server.wire import SceneNow
 from coffeehouse.tables import Done, Refused
@@ -43,7 +45,7 @@ def test_a_forged_cookie_is_nobody(server: Running) -> None:
     ):  # fmt: skip
         answer = httpx.get(
             f"{server.url}/api/tables/{table}?seat=0",
-            headers={"Cookie": f"{COOKIE}={cookie}".encode()},
+            headers={b"Cookie": f"{COOKIE}={cookie}".encode()},
         )
         assert answer.status_code == 409
         assert answer.json()["refusal"]["code"] == "not-your-seat"
@@ -78,12 +80,10 @@ def test_a_link_is_no_cookie_and_a_cookie_no_link(server: Running) -> None:
 
 
 def test_an_old_link_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    from coffeehouse.server import identity
-
     identities = identity.Identities(server.key.read_bytes())
     monkeypatch.setattr(identity, "LINK_SECONDS", -1)
     token, _ = identities.link(identity.Person("anna", "Anna"))
-    with pytest.raises(identity.Declined, match="too old"):
+    with pytest.raises(Declined, match="too old"):
         identities.carried(token)
 
 

@@ -1,0 +1,134 @@
+"""Guatemala Café on the wire: what a seat receives does not depend on what it may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+
+import pytest
+from msgspec.structs import replace
+from websockets.sync.client import connect
+
+from coffeehouse.engine.registry import game
+from coffeehouse.server.identity import COOKIE, Identities, Person
+from coffeehouse.tables import Table, Tables
+from coffeehouse.tables.entry import Entry
+from coffeehouse.tables.fairness import Dealer, server_key
+from coffeehouse.tables.table import UNPLAYABLE
+from tests.server.running import Running
+from tests.tables.room import Room
+
+GUATEMALA = game("guatemala-cafe")
+PEOPLE = "abc"
+
+
+def played(seed: int) -> Room:
+    """A whole game by random moves."""
+    room = Room(GUATEMALA, PEOPLE)
+    room.play_out(seed)
+    return room
+
+
+def other_worlds(room: Room, viewer: int) -> list[list[Entry]]:
+    """The same game with two sacks dealt to others the other way round, as far as it can be told
+    apart from nothing: the views of `viewer` are equal and every move stays legal.
+    """
+    entries = [replace(entry, key=None) for entry in room.table.entries]
+    deals = [e for e in entries if e.kind == "chance"]
+    rng = random.Random(viewer)
+    found: list[list[Entry]] = []
+    for _ in range(200):
+        one, two = sorted(rng.sample(deals[: 6 * len(PEOPLE)], 2), key=lambda entry: entry.seq)
+        if one.value == two.value:
+            continue
+        world = list(entries)
+        world[one.seq - 1] = replace(one, value=two.value)
+        world[two.seq - 1] = replace(two, value=one.value)
+        length = alike(room.table, entries, world, viewer, two.seq)
+        if length > two.seq:
+            found.append(world[:length])
+    return sorted(found, key=len, reverse=True)
+
+
+def alike(table: Table, entries: list[Entry], world: list[Entry], viewer: int, dealt: int) -> int:
+    """How many entries go by with hidden positions different and the law of views kept."""
+    true, other = Table(table.row, table.game), Table(table.row, table.game)
+    for number, (one, two) in enumerate(zip(entries, world, strict=True)):
+        if one.kind == "end":
+            return number
+        try:
+            true.add(one)
+            other.take(two, checked=True)
+        except UNPLAYABLE:
+            return number
+        if one.seq <= dealt and GUATEMALA.view(true.state, viewer) != GUATEMALA.view(
+            other.state, viewer
+        ):
+            return 0
+        if one.seq > dealt and true.state.key() == other.state.key():
+            return number
+    return len(entries)
+
+
+class Stage:
+    """Puts games into the server's own database and listens at its sockets."""
+
+    def __init__(self, server: Running, room: Room) -> None:
+        self.server = server
+        self.row = room.table.row
+        self.key = server_key(server.key)
+
+    async def put(self, entries: list[Entry]) -> str:
+        id = secrets.token_hex(12)
+        row = replace(self.row, id=id, commitment=Dealer.of(self.key, id).commitment)
+        table = Table(row, GUATEMALA)
+        for entry in entries:
+            table.add(entry)
+        tables = await Tables.open(self.server.database, self.server.key)
+        await tables.store.keep_edition(row.edition, row.game, GUATEMALA.edition_source.text)
+        await tables.store.create(table)
+        await tables.close()
+        return id
+
+    def heard(self, id: str, seat: int | None) -> bytes:
+        """Every byte a seat is sent from the first entry on, without the table's own name."""
+        cookie = "" if seat is None else Identities(self.key).write(Person(PEOPLE[seat], "x"))
+        url = f"{self.server.url.replace('http', 'ws')}/api/tables/{id}/socket"
+        look = f'{{"do":"look","id":"l","seat":{"null" if seat is None else seat},"since":0}}'
+        said = b""
+        headers = {"Cookie": f"{COOKIE}={cookie}"}
+        with connect(url, additional_headers=headers, proxy=None, max_size=2**24) as line:
+            line.send(look)
+            while b'"kind":"scene"' not in (text := line.recv(30).encode()):  # type: ignore[union-attr]
+                said += text
+        commitment = Dealer.of(self.key, id).commitment
+        return (said + text).replace(id.encode(), b"").replace(commitment.encode(), b"")
+
+
+def listen(server: Running, seed: int, viewers: tuple[int | None, ...], worlds: int) -> None:
+    room = played(seed)
+    stage = Stage(server, room)
+    entries = [replace(entry, key=None) for entry in room.table.entries]
+    for viewer in viewers:
+        # A spectator knows less than any seat: what differs for none of them is hidden from it.
+        others = other_worlds(room, 0 if viewer is None else viewer)
+        assert others, "nothing was hidden that could have been otherwise"
+        for world in others[:worlds]:
+            true = asyncio.run(stage.put(entries[: len(world)]))
+            other = asyncio.run(stage.put(world))
+            assert stage.heard(true, viewer) == stage.heard(other, viewer)
+            rest = [seat for seat in range(len(PEOPLE)) if seat != viewer]
+            assert any(stage.heard(true, seat) != stage.heard(other, seat) for seat in rest)
+
+
+def test_the_bytes_a_seat_receives_do_not_depend_on_what_it_may_not_know(server: Running) -> None:
+    listen(server, seed=1, viewers=(0, None), worlds=1)
+
+
+@pytest.mark.deep
+def test_the_bytes_of_many_games_do_not_depend_on_what_a_seat_may_not_know(
+    own_server: Running,
+) -> None:
+    for seed in range(2, 8):
+        listen(own_server, seed, (0, 1, 2, None), worlds=5)

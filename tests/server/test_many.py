@@ -1,0 +1,64 @@
+"""Several server processes on one PostgreSQL, with Redis between them, serve the same table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from coffeehouse.server.wire import DoneNow
+from coffeehouse.tables import Play
+from tests.server.running import Guest, Running, eventually, play_out
+from tests.tables.conftest import create_database
+from tests.tables.postgres import free_port
+from tests.tables.test_notify import redis_on
+
+
+@pytest.fixture
+def pair(postgres: str, tmp_path: Path) -> Iterator[list[Running]]:
+    """Two processes of one house."""
+    database = asyncio.run(create_database(postgres, "many"))
+    with ExitStack() as stack:
+        redis = stack.enter_context(redis_on(free_port()))
+        servers: list[Running] = []
+        for name in ("one", "two"):
+            (tmp_path / name).mkdir()
+            key = tmp_path / name / "server.key"
+            if servers:
+                key.write_bytes(servers[0].key.read_bytes())
+                key.chmod(0o600)
+            servers.append(Running(database, key, "--redis", redis))
+            stack.callback(servers[-1].kill)
+        yield servers
+
+
+def test_two_processes_serve_one_table(pair: list[Running]) -> None:
+    one, two = pair
+    anna, bruno = Guest(one.url, "Anna"), Guest(two.url, "Bruno")
+    table = anna.table("toy-tasting", seats=2, listed=True)
+    assert table in {line.table for line in bruno.listed()}
+    anna.take_seat(table, 0)
+    bruno.take_seat(table, 1)
+    # A move in one process is pushed by the other.
+    with anna.socket(table) as here, bruno.socket(table) as there:
+        scene, other = here.look(0), there.look(1)
+        assert scene.seq == other.seq
+        move = Play(id="m", seat=0, seq=scene.seq, move=scene.moves[0])
+        assert isinstance(here.ask(move), DoneNow)
+        assert there.scene_after(scene.seq).seq == here.scene_after(scene.seq).seq
+        assert [f.seq for f in there.frames] == [f.seq for f in here.frames]
+    # Sent again to the other process, it is known there: the person carries the same cookie.
+    moved = Guest(two.url, "Anna")
+    moved.cookie = anna.cookie
+    assert moved.must(table, move) == anna.must(table, move)
+    # A house player is moved once, whoever sees it; if its process dies, the other goes on.
+    solo = bruno.table("coffee-roaster", house={0: "random"})
+    eventually(lambda: anna.scene(solo).status == "over", 60)
+    assert [frame.seq for frame in anna.frames(solo)] == [f.seq for f in bruno.frames(solo)]
+    two.kill()
+    survivor = Guest(one.url, "Bruno")
+    survivor.cookie = bruno.cookie
+    assert play_out(table, [anna, survivor]).result is not None
