@@ -123,12 +123,12 @@ def listen(server: Running, seed: int, viewers: tuple[int | None, ...], worlds: 
 
 
 def test_the_bytes_a_seat_receives_do_not_depend_on_what_it_may_not_know(server: Running) -> None:
-    listen(server, seed=1, viewers=(0, None), worlds=1)
+    listen(server, seed=3, viewers=(0, None), worlds=1)
 
 
 @pytest.mark.deep
 def test_the_bytes_of_many_games_do_not_depend_on_what_a_seat_may_not_know(
     own_server: Running,
 ) -> None:
-    for seed in range(2, 8):
+    for seed in range(4, 10):
         listen(own_server, seed, (0, 1, 2, None), worlds=5)
