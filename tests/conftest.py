@@ -2,7 +2,9 @@
 
 from coffeehouse.engine import registry
 from tests.toys.breakfast import Breakfast
+from tests.toys.roast import Roast
 from tests.toys.tasting import Tasting
 
 registry.register(Tasting)
 registry.register(Breakfast)
+registry.register(Roast)
