@@ -8,6 +8,7 @@ const words = new Words(
     tagline: '',
     names: { milk: 'milk', 'row.*': 'row {1}', 'cup.*.*': 'cup {1} of {2}' },
     verbs: { pour: 'Pour {0} into {1}', 'pour.1': 'Pour {0}', keep: 'Keep {all}' },
+    explain: { milk: 'Goes into a cup. §cups', 'row.*': 'Row {1} of the machine.' },
     log: { earn: '{who} gets {coins} {coins|coin|coins}.' },
   },
   { title: '', tagline: '', names: { 'seat.*': 'Player {1}' }, refusals: { over: 'The game is over.' } },
@@ -30,6 +31,12 @@ describe('words', () => {
     expect(words.move('pour', ['milk'])).toBe('Pour milk');
     expect(words.move('keep', ['milk', 'row.1', 'row.2'])).toBe('Keep milk, row 1 and row 2');
     expect(words.move('stop', [])).toBe('stop');
+  });
+
+  it('explain a component in a sentence, with its rule', () => {
+    expect(words.explain('milk')).toEqual({ sentence: 'Goes into a cup.', rule: 'cups' });
+    expect(words.explain('row.3')).toEqual({ sentence: 'Row 3 of the machine.', rule: null });
+    expect(words.explain('sugar')).toBeNull();
   });
 
   it('fall back on the words all games share', () => {

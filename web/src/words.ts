@@ -14,6 +14,11 @@ export interface Catalogue {
   readonly [section: string]: Section | string;
 }
 
+export interface Explained {
+  readonly sentence: string;
+  readonly rule: string | null;
+}
+
 const HOLE = /\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 
 export class Words {
@@ -57,6 +62,26 @@ export class Words {
     return ref;
   }
 
+  /** A section as it is written, in its order: the game's own, else the shared one. */
+  section(name: string): readonly (readonly [string, string])[] {
+    const table = this.layers.map((layer) => layer[name]).find((found) => typeof found === 'object');
+    return Object.entries(table ?? {});
+  }
+
+  /** One sentence about a component and the rule behind it, by its entry or a pattern. */
+  explain(ref: string): Explained | null {
+    const parts = ref.split('.');
+    for (const layer of this.layers) {
+      const table = layer['explain'];
+      if (typeof table !== 'object') continue;
+      const found = table[ref] ?? Object.entries(table).find(([pattern]) => pattern.includes('*') && fits(pattern, parts))?.[1];
+      if (found === undefined) continue;
+      const [, text = '', rule = null] = /^(.*?)(?:\s*§([a-z0-9-]+))?$/s.exec(this.fill(found, positions(parts))) ?? [];
+      return { sentence: text, rule };
+    }
+    return null;
+  }
+
   move(verb: string, refs: readonly string[]): string {
     const template = this.find('verbs', `${verb}.${refs.length}`) ?? this.find('verbs', verb);
     if (template === undefined) return [verb, ...refs].join(' ');
@@ -76,7 +101,7 @@ export class Words {
   }
 }
 
-function fits(pattern: string, parts: readonly string[]): boolean {
+export function fits(pattern: string, parts: readonly string[]): boolean {
   const wanted = pattern.split('.');
   return wanted.length === parts.length && wanted.every((want, i) => want === '*' || want === parts[i]);
 }

@@ -46,6 +46,7 @@ TableId = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]+$")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63, required=False)]
 Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=False)]
 Most = Annotated[int | None, QueryParameter(name="most", ge=1, le=1000, required=False)]
+Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, required=False)]
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
@@ -203,11 +204,14 @@ async def see_frames(
 
 
 @get("/tables/{table:str}/board", media_type="text/plain")
-async def see_board(request: Asked, table: TableId, seat: Eyes = None) -> str:
-    """The table drawn for a terminal."""
-    tables = house_of(request).tables
-    scene = await tables.scene(table, known(request), seat)
-    return (await tables.kept(table)).table.game.draw(scene.view).plain
+async def see_board(request: Asked, table: TableId, seat: Eyes = None, at: Moment = None) -> str:
+    """The table drawn for a terminal, as it is or as it was after an entry."""
+    tables, who = house_of(request).tables, known(request)
+    view = (await tables.scene(table, who, seat)).view
+    if at is not None:
+        then = await tables.frames(table, who, seat, at - 1, fresh=False, most=1)
+        view = then[0].view if then else view
+    return (await tables.kept(table)).table.game.draw(view).plain
 
 
 @get("/tables/{table:str}/export", media_type="text/plain")
@@ -229,6 +233,13 @@ async def rematch(request: Asked, table: TableId) -> NewId:
     new = await house.tables.rematch(table, me(request).who)
     house.houses.attend(new)
     return NewId(new.id)
+
+
+@get("/tables/{table:str}/rematch")
+async def see_rematch(request: Asked, table: TableId) -> NewId | None:
+    """The table somebody has set up for another game of the same."""
+    new = await house_of(request).tables.rematch_of(table)
+    return None if new is None else NewId(new)
 
 
 @post("/tables/{table:str}/preview", status_code=200)
@@ -262,6 +273,7 @@ api = Router(
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
         listed_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
-        preview, why, hint, socket, see_daily, play_daily,
+        preview, why, hint, socket, see_rematch, see_daily,
+        play_daily,
     ],
 )  # fmt: skip

@@ -6,11 +6,10 @@ export interface Choices {
   sound: boolean;
   marks: boolean;
   list: boolean;
-  confirm: boolean;
 }
 
 const KEY = 'coffeehouse.settings';
-const USUAL: Choices = { theme: 'auto', motion: 'auto', sound: false, marks: false, list: true, confirm: true };
+const USUAL: Choices = { theme: 'auto', motion: 'auto', sound: false, marks: false, list: true };
 
 function stored(): Choices {
   try {
@@ -32,6 +31,50 @@ export function keepSettings(): void {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // A browser that keeps nothing still plays.
+  }
+}
+
+const GUIDED = 'coffeehouse.guided';
+
+/** Whether this device has been shown around a game, or wants no showing around at all. */
+export function guided(game: string): boolean {
+  try {
+    const seen = localStorage.getItem(GUIDED)?.split(' ') ?? [];
+    return seen.includes(game) || seen.includes('all');
+  } catch {
+    return true;
+  }
+}
+
+export function seenGuide(game: string): void {
+  try {
+    localStorage.setItem(GUIDED, [...(localStorage.getItem(GUIDED)?.split(' ') ?? []), game].join(' '));
+  } catch {
+    // Then it is shown again.
+  }
+}
+
+export function forgetGuides(): void {
+  try {
+    localStorage.removeItem(GUIDED);
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
+/** A soft double knock: it is your turn. */
+export function knock(): void {
+  if (!settings.sound) return;
+  const audio = new AudioContext();
+  for (const [start, pitch] of [[0, 523], [0.12, 659]] as const) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.08, audio.currentTime + start);
+    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + start + 0.25);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(audio.currentTime + start);
+    tone.stop(audio.currentTime + start + 0.3);
   }
 }
 

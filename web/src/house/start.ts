@@ -1,7 +1,9 @@
 /** One click to a game: a table with the house in every other chair, and the guest seated. */
 
 import { api, newId, newNonce } from '../wire/api';
-import type { GameCard } from '../wire/types';
+import { parse } from '../table/selection';
+import type { Daily, GameCard } from '../wire/types';
+import type { Words } from '../words';
 import { guest } from './house.svelte';
 
 export async function startAgainstHouse(card: GameCard): Promise<string> {
@@ -17,4 +19,10 @@ export async function sitDown(table: string, seat?: number): Promise<void> {
   const name = guest.me?.name ?? 'Guest';
   const wanted = seat === undefined ? {} : { seat };
   await api.do(table, { do: 'sit', id: newId(), name, nonce: newNonce(), ...wanted });
+}
+
+/** What a day begins with: the thing its first move names, or the move. */
+export function opening(words: Words, day: Daily): string {
+  const { verb, refs } = parse(day.opening);
+  return refs.length === 1 ? words.name(refs[0] ?? '') : words.move(verb, refs);
 }

@@ -6,7 +6,7 @@
 
 import type { Component } from 'svelte';
 
-import type { Words } from '../words';
+import type { Explained, Words } from '../words';
 
 export interface BoardProps<V = unknown> {
   /** What to draw: the seat's view now, or while a move is weighed, the view after it. */
@@ -29,8 +29,12 @@ export interface Hand {
   readonly selected: readonly string[];
   /** A click, a tap, Enter: add the ref, or answer why it leads nowhere. */
   touch(ref: string): void;
-  /** One sentence about a component, for hover, focus and long press. */
-  explain(ref: string): string;
+  /** What a component is called. */
+  name(ref: string): string;
+  /** One sentence about a component and its rule, for hover, focus and long press. */
+  explain(ref: string): Explained | null;
+  /** Open the rules there. */
+  rule(id: string): void;
 }
 
 export const HAND = Symbol('hand');

@@ -5,6 +5,16 @@ export interface Move {
   readonly refs: readonly string[];
 }
 
+/** A move as the server lists it, with its notation. */
+export interface LegalMove extends Move {
+  readonly text: string;
+}
+
+export function parse(text: string): LegalMove {
+  const [verb = '', ...refs] = text.split(' ');
+  return { text, verb, refs };
+}
+
 /** Whether every selected ref is among the move's, as often as it was selected. */
 export function touches(move: Move, selection: readonly string[]): boolean {
   const left = [...move.refs];

@@ -4,18 +4,16 @@ import { guest } from '../house/house.svelte';
 import { pace } from '../house/settings.svelte';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
-import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene } from '../wire/types';
+import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene, Topic } from '../wire/types';
 import { Said, type Words } from '../words';
-import { alive, narrowed, offered, type Move } from './selection';
-
-export interface LegalMove extends Move {
-  readonly text: string;
-}
+import { alive, narrowed, offered, parse, type LegalMove } from './selection';
 
 export interface Line {
   readonly seq: number;
   readonly who: string;
   readonly sentence: string;
+  readonly seat: number;
+  readonly kind: string;
 }
 
 const LOG_PIECE = 60;
@@ -129,7 +127,7 @@ export class TableModel {
   async earlier(): Promise<void> {
     const until = this.lines[0]?.seq ?? (this.scene?.seq ?? 0) + 1;
     const since = Math.max(until - 1 - LOG_PIECE, 0);
-    const frames = await api.frames(this.id, since, this.eyes);
+    const frames = await api.frames(this.id, since, this.eyes, LOG_PIECE + 1);
     const older = frames.filter((frame) => frame.seq < until).map((frame) => lineOf(frame, this));
     const known = new Set(this.lines.map((line) => line.seq));
     this.lines = [...older.filter((line) => line !== null && !known.has(line.seq)), ...this.lines] as Line[];
@@ -176,10 +174,8 @@ export class TableModel {
 
   async select(refs: string[]): Promise<void> {
     this.selected = refs;
-    this.ghost = null;
-    this.weighing = null;
     const only = this.whole.length === 1 && refs.length > 0 ? this.whole[0] : undefined;
-    if (only) await this.weigh(only);
+    await this.weigh(only ?? null);
   }
 
   clear(): void {
@@ -192,17 +188,47 @@ export class TableModel {
   /** Show what a move would do, without doing it. */
   async weigh(move: LegalMove | null): Promise<void> {
     this.weighing = move?.text ?? null;
-    this.ghost = null;
+    // Until the answer is here the last ghost stays: a board that blinks in between is worse.
+    if (!move) this.ghost = null;
     if (!move || this.eyes === null) return;
     const answer = await this.socket.ask({ do: 'preview', seat: this.eyes, move: move.text });
     if (answer.kind === 'preview' && this.weighing === move.text) this.ghost = answer.view;
   }
 
   async askWhy(refs: readonly string[]): Promise<void> {
-    if (this.eyes === null || this.over) return;
+    const about = this.words.explain(refs.at(-1) ?? '');
+    if (this.eyes === null || this.over) {
+      this.say(about?.sentence ?? this.standing, about?.rule ?? null);
+      return;
+    }
     const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs });
     if (answer.kind === 'why' && answer.refusal) this.say(answer.sentence, answer.refusal.rule);
-    if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
+    else if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
+    else this.say(about?.sentence ?? this.standing, about?.rule ?? null);
+  }
+
+  /** How things stand for whoever looks, in a sentence. */
+  get standing(): string {
+    if (this.over) return 'The game is over.';
+    if (this.scene?.status === 'paused') return 'The game is paused.';
+    if (this.scene?.status === 'read-only') return 'This table is for looking only.';
+    if (this.eyes === null) return 'You are watching.';
+    return this.mine ? 'Choose on the board, or from the list.' : 'Wait for your turn.';
+  }
+
+  /** Your own chair while a house player stands in for you. */
+  get left(): number | null {
+    const seat = this.scene?.chairs.findIndex((chair) => chair.yours && chair.away && !chair.conceded) ?? -1;
+    return seat >= 0 && !this.over ? seat : null;
+  }
+
+  /** Where a takeback that the others must agree to would begin. */
+  get takeback(): number | null {
+    return this.lines.filter((line) => line.kind === 'move' && line.seat === this.eyes).at(-1)?.seq ?? null;
+  }
+
+  async ask(topic: Topic, about?: number): Promise<void> {
+    if (this.eyes !== null) await this.command({ do: 'ask', seat: this.eyes, topic, ...(about === undefined ? {} : { about }) });
   }
 
   say(sentence: string, rule: string | null = null): void {
@@ -248,11 +274,6 @@ export class TableModel {
   }
 }
 
-export function parse(text: string): LegalMove {
-  const [verb = '', ...refs] = text.split(' ');
-  return { text, verb, refs };
-}
-
 /** The seats the game waits for, as the view says. */
 export function actors(scene: Scene): readonly number[] {
   return scene.status === 'playing' ? ((scene.view as { actors?: number[] }).actors ?? []) : [];
@@ -264,5 +285,5 @@ export function lineOf(frame: Frame, table: { name(seat: number): string; words:
   const sentence = table.words.say('log', code, { seat: new Said(names ? table.name(seat) : ''), ...values });
   if (!sentence) return null;
   const named = table.words.find('log', code)?.includes('{seat}') ?? false;
-  return { seq: frame.seq, who: names && !named ? table.name(seat) : '', sentence: sentence[0]!.toUpperCase() + sentence.slice(1) };
+  return { seq: frame.seq, seat: frame.seat, kind: frame.kind, who: names && !named ? table.name(seat) : '', sentence: sentence[0]!.toUpperCase() + sentence.slice(1) };
 }

@@ -1,7 +1,7 @@
 /** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
 
 import type {
-  AnyCommand, Done, Frame, GameBook, House, Link, Me, NewId, NewTable, Problem, Refused, Scene, TableLine,
+  AnyCommand, Daily, Done, Frame, GameBook, House, Link, Me, NewId, NewTable, Problem, Refused, Scene, TableLine,
 } from './types';
 
 export class ProblemError extends Error {
@@ -35,7 +35,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   if (!response.ok) throw new ProblemError(await problemOf(response), response.status);
   const isJson = response.headers.get('content-type')?.includes('json');
-  return (isJson ? response.json() : response.text()) as Promise<T>;
+  const text = await response.text();
+  return (isJson ? JSON.parse(text || 'null') : text) as T;
 }
 
 async function problemOf(response: Response): Promise<Problem> {
@@ -58,11 +59,16 @@ export const api = {
   open: () => call<TableLine[]>('GET', 'tables'),
   make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
   table: (id: string, seat: number | null) => call<Scene>('GET', `tables/${id}${eyes(seat)}`),
-  frames: (id: string, since: number, seat: number | null) =>
-    call<Frame[]>('GET', `tables/${id}/frames?since=${since}${seat === null ? '' : `&seat=${seat}`}`),
-  board: (id: string, seat: number | null) => call<string>('GET', `tables/${id}/board${eyes(seat)}`),
+  frames: (id: string, since: number, seat: number | null, most = 200) =>
+    call<Frame[]>('GET', `tables/${id}/frames?since=${since}&most=${most}${seat === null ? '' : `&seat=${seat}`}`),
+  board: (id: string, seat: number | null, at?: number) =>
+    call<string>('GET', `tables/${id}/board?${seat === null ? '' : `seat=${seat}`}${at === undefined ? '' : `&at=${at}`}`),
   do: (id: string, command: AnyCommand) => call<Done | Refused>('POST', `tables/${id}/do`, command),
   rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),
+  rematchOf: (id: string) => call<NewId | null>('GET', `tables/${id}/rematch`),
+  daily: (day: string | null) => call<Daily>('GET', `daily${day === null ? '' : `?day=${day}`}`),
+  playDaily: () => call<NewId>('POST', 'daily'),
+  watch: () => call<TableLine[]>('GET', 'tables?status=playing'),
   export: (id: string) => call<string>('GET', `tables/${id}/export`),
   import: (text: string) => call<NewId>('POST', 'tables/import', text),
 };

@@ -1,11 +1,13 @@
 /** What travels, by the names the app uses; the shapes are generated from the server's. */
 
 export type {
-  Answered, ChairSeen, Done, Frame, GameBook, GameCard, Hint, House, LevelCard, Link, Me, NewId, NewTable, Odd,
+  Answered, ChairSeen, Daily, Done, Frame, GameBook, GameCard, Hint, House, LevelCard, Link, Me, NewId, NewTable, Odd,
   Problem, Refusal, Refused, Result, Scene, ScoreLine, SeatResult, Section, TableLine, Told,
 } from './generated/wire';
 
 import type * as wire from './generated/wire';
+
+export type Topic = wire.AskFor['topic'];
 
 type Loose<T> = Partial<T> & { readonly id?: string };
 
@@ -16,7 +18,7 @@ export type AnyCommand =
   | ({ do: 'leave' | 'return' | 'concede'; seat: number } & Loose<wire.Leave | wire.Return | wire.Concede>)
   | ({ do: 'move'; seat: number; seq: number; move: string } & Loose<wire.Play>)
   | ({ do: 'undo'; seat: number; seq: number; to?: number } & Loose<wire.Undo>)
-  | ({ do: 'ask'; seat: number; topic: string; about?: number } & Loose<wire.AskFor>)
+  | ({ do: 'ask'; seat: number; topic: Topic; about?: number } & Loose<wire.AskFor>)
   | ({ do: 'reply'; seat: number; ask: number; yes: boolean } & Loose<wire.Reply>);
 
 export type Question =
