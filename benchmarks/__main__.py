@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 
 from benchmarks.peers import PEERS
-from benchmarks.table import show
+from benchmarks.table import search_table, show
 
 ROOT = Path(__file__).parents[1]
 PEERS_PYTHON = ROOT / "build/peers/bin/python"
@@ -31,8 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     games = [row for source in (None, "src") for row in measure_ours(source, asked.seconds)]
     games.sort(key=lambda row: (row["game"], row["mode"]))
     show(console, games, peers)
+    searches = [
+        *measure_search("open_spiel", asked.seconds),
+        *measure_search("coffeehouse", asked.seconds),
+    ]
+    console.print(search_table(searches))
     asked.out.parent.mkdir(exist_ok=True)
-    asked.out.write_text(json.dumps({"games": games, "peers": peers}, indent=1) + "\n")
+    asked.out.write_text(
+        json.dumps({"games": games, "peers": peers, "searches": searches}, indent=1) + "\n"
+    )
     console.print(f"Written to {os.path.relpath(asked.out)}.")
 
 
@@ -47,6 +54,14 @@ def measure_peer(console: Console, peer: str, seconds: float) -> Rows:
         return []
     console.print(f"Measuring {peer} …")
     return run(str(PEERS_PYTHON), ["-m", "benchmarks.peers", peer, str(seconds)], None)
+
+
+def measure_search(who: str, seconds: float) -> Rows:
+    """Search inside compiled code, ours or the peer's."""
+    arguments = ["-m", "benchmarks.search", who, str(seconds)]
+    if who == "coffeehouse":
+        return run(sys.executable, arguments, None)
+    return run(str(PEERS_PYTHON), arguments, None) if can_import(who) else []
 
 
 def can_import(peer: str) -> bool:

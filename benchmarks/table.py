@@ -59,6 +59,20 @@ def game_table(games: Sequence[Row], peers: Sequence[Row]) -> Table:
     return table
 
 
+def search_table(searches: Sequence[Row]) -> Table:
+    table = Table(
+        title="Search on one core: ours with the games' insight, OpenSpiel's with random rollouts"
+    )
+    for name in ("search", "game", "moment"):
+        table.add_column(name)
+    for name in ("iterations/s", "decisions/s"):
+        table.add_column(name, justify="right")
+    for row in searches:
+        numbers = (thousands(row["iterations"]), thousands(row["decisions"]))
+        table.add_row(row["who"], row["game"], row["moment"], *numbers)
+    return table
+
+
 def cells(row: Row, peers: Sequence[Row]) -> list[str]:
     floor = FLOORS.get(row["game"], {}) if row["mode"] == "compiled" else {}
     return [
