@@ -1,6 +1,8 @@
 # Compiled by mypyc.
 """`Insight`: what a game knows about good play, for house players and the coach."""
 
+from math import exp
+
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -65,6 +67,20 @@ def values_of_places(places: vec[i64]) -> vec[float]:
                 beaten += 0.5
         # The loop met the seat itself as half a tie.
         values = append(values, (beaten - 0.5) / float(seats - 1) if seats > 1 else 1.0)
+    return values
+
+
+def values_of_prospects(prospects: vec[float], margin: float) -> vec[float]:
+    """How likely each seat is to finish before each other, on average, by the points it can hope
+    for. A lead of `margin` points decides three games of four.
+    """
+    values = vec[float]()
+    for mine in prospects:
+        # The loop meets the seat itself as half a win.
+        ahead = -0.5
+        for other in prospects:
+            ahead += 1.0 / (1.0 + exp((other - mine) / margin))
+        values = append(values, ahead / float(len(prospects) - 1))
     return values
 
 

@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight, values_of_places
+from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe.actions import (
     ACTING,
@@ -83,7 +83,7 @@ class CafeInsight(Insight):
         return 6
 
     def effort(self) -> i64:
-        return 4_000
+        return 2_500
 
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, CafeState)
@@ -100,13 +100,7 @@ class CafeInsight(Insight):
         prospects = vec[float]()
         for seat in range(state.seats):
             prospects = append(prospects, self.prospect_of(state, seat))
-        values = vec[float]()
-        for mine in prospects:
-            ahead = -0.5
-            for other in prospects:
-                ahead += 1.0 / (1.0 + exp((other - mine) / spread))
-            values = append(values, ahead / float(state.seats - 1))
-        return values
+        return values_of_prospects(prospects, spread)
 
     def prospect_of(self, state: CafeState, seat: i64) -> float:
         """The points a seat may expect, whatever it is in the middle of."""

@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight, values_of_places
+from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe_del_gatto.actions import (
     CHOOSE,
@@ -67,7 +67,7 @@ class GattoInsight(Insight):
         left = rounds_left(state)
         for seat in range(state.seats):
             prospects = append(prospects, prospect(state, seat, left))
-        return compare(prospects)
+        return values_of_prospects(prospects, MARGIN)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GattoState)
@@ -92,16 +92,6 @@ class GattoInsight(Insight):
 
 
 # --- positions -----------------------------------------------------------------------------
-
-
-def compare(prospects: vec[float]) -> vec[float]:
-    values = vec[float]()
-    for mine in prospects:
-        beaten = -0.5
-        for other in prospects:
-            beaten += 1.0 / (1.0 + math.exp((other - mine) / MARGIN))
-        values = append(values, beaten / float(len(prospects) - 1))
-    return values
 
 
 def rounds_left(state: GattoState) -> float:

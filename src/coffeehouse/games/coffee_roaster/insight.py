@@ -29,6 +29,9 @@ class RoasterInsight(Insight):
         """About a roast: what a forecast sees at once is worth less than what rolls out."""
         return 30
 
+    def effort(self) -> i64:
+        return 6_000
+
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, RoasterState)
         return append(vec[float](), value(state))

@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight, values_of_places
+from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.games.guatemala_cafe.actions import (
     ALLOW,
@@ -69,7 +69,7 @@ class GuatemalaInsight(Insight):
             prospects = append(prospects, view.outlook.prospect(seat))
         if state.seat != CHANCE:
             prospects[state.current] += view.chance_of_turn()
-        return compare(prospects)
+        return values_of_prospects(prospects, MARGIN)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GuatemalaState)
@@ -99,16 +99,6 @@ class GuatemalaInsight(Insight):
                 best = action
                 most = looks
         return best
-
-
-def compare(prospects: vec[float]) -> vec[float]:
-    values = vec[float]()
-    for mine in prospects:
-        beaten = -0.5
-        for other in prospects:
-            beaten += 1.0 / (1.0 + math.exp((other - mine) / MARGIN))
-        values = append(values, beaten / float(len(prospects) - 1))
-    return values
 
 
 @final
