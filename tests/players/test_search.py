@@ -12,7 +12,7 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import State, settle
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints
-from coffeehouse.players.levels import LEVELS, NeedsCompiled, levels, player
+from coffeehouse.players.levels import LEAST_ITERATIONS, LEVELS, NeedsCompiled, levels, player
 from coffeehouse.players.search import SearchPlayer
 from coffeehouse.players.tree import NONE, ROOT, Tree, think
 from coffeehouse.version import compiled
@@ -103,6 +103,12 @@ def test_every_line_of_the_score_pad_can_stand_in_a_sentence(id: str) -> None:
     assert all("{" not in phrase for phrase in words.table("hints").values())
 
 
+def test_of_two_equally_visited_moves_the_one_that_was_tried_first_is_better() -> None:
+    tree = Tree(1, 4)
+    added = [int(tree.add_child(ROOT, action, 0.5)) for action in range(3)]
+    assert list(tree.children(ROOT)) == added
+
+
 def test_strong_levels_are_offered_only_with_compiled_rules() -> None:
     assert ("master" in levels()) == compiled
     if not compiled:
@@ -110,9 +116,11 @@ def test_strong_levels_are_offered_only_with_compiled_rules() -> None:
             player("master", coffeehouse.game(GAMES[0]), 1)
 
 
-def test_each_level_searches_ten_times_as_much_as_the_one_below() -> None:
-    game = coffeehouse.game(GAMES[0])
+@pytest.mark.parametrize("id", GAMES)
+def test_each_level_searches_ten_times_as_much_as_the_one_below(id: str) -> None:
+    game = coffeehouse.game(id)
     searchers = [level.make(game, 1) for level in LEVELS[2:]]
     budgets = [one.iterations for one in searchers if isinstance(one, SearchPlayer)]
     assert len(budgets) == 4
-    assert all(above == 10 * below for below, above in pairwise(budgets))
+    for below, above in pairwise(budgets):
+        assert above == 10 * below or below == LEAST_ITERATIONS < above

@@ -177,13 +177,14 @@ class Tree:
                 self.high = max(self.high, mean)
 
     def children(self, node: i64) -> vec[i64]:
-        """The children of a node, most visited first."""
+        """The children of a node, most visited first; of equals the one with the best prior."""
         found = vec[i64]()
         child = self.first_child[node]
         while child != NONE:
             found = append(found, child)
             i = len(found) - 1
-            while i > 0 and self.visits[found[i - 1]] < self.visits[child]:
+            # The list has the child added last in front, and that had the weakest prior.
+            while i > 0 and self.visits[found[i - 1]] <= self.visits[child]:
                 found[i] = found[i - 1]
                 i -= 1
             found[i] = child
