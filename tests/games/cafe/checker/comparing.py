@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from librt.random import Random
 
@@ -22,6 +22,7 @@ from tests.games.cafe.checker.rulebook import (
     moves,
     places_of,
 )
+from tests.games.cafe.checker.scrambling import scramble
 from tests.games.cafe.checker.table import Table, counted, look, printed, read, ref_of
 
 STYLES = ("any", "work", "wide", "tall", "cups")
@@ -32,10 +33,13 @@ Counts = Counter[str]
 """How often something was looked at; `decisions` are the positions."""
 
 
-def compare_game(game: Cafe, seats: int, variant: str, seed: int) -> Counts:
+def compare_game(
+    game: Cafe, seats: int, variant: str, seed: int, scrambles: bool = False
+) -> Counts:
     """One playout; raises AssertionError at the first difference, with the way that led there.
 
-    Seats act in any order where they may. The seed also chooses how they play.
+    Seats act in any order where they may. The seed also chooses how they play. With `scrambles`
+    somebody throws cubes over the areas before the actions of each round.
     """
     rng = Random(seed)
     state = game.new(seats, variant=variant)
@@ -47,11 +51,17 @@ def compare_game(game: Cafe, seats: int, variant: str, seed: int) -> Counts:
         table = opening(game, read(game, view))
         for area, shown in zip(table.areas, view.areas, strict=True):
             compare_area(area, shown)
+        phase = view.phase
         while table.turn != OVER:
             table, view, text = compare_node(
                 game, state, table, view, rng, STYLES[seed % 5], counts
             )
             told.append(text)
+            if scrambles and "actions" == view.phase != phase:
+                scramble(state, rng)
+                view = look(game, state)
+                table = replace(table, areas=read(game, view).areas)
+            phase = view.phase
         compare_end(game, state, table)
     except AssertionError as error:
         raise AssertionError(f"seed {seed}, {seats} seats: {error}\n" + "\n".join(told)) from error

@@ -33,12 +33,26 @@ def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
     assert compare_game(GAME, seats, variant, seed)["decisions"] > 40
 
 
+def test_areas_strewn_with_cubes_agree_with_the_slow_rulebook() -> None:
+    assert compare_game(GAME, 2, "base", 3, scrambles=True)["decisions"] > 100
+
+
 def test_a_wrong_rule_in_the_slow_rulebook_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Area, "cups", lambda area: len(area.of_kind("cup", "ship")))
     with pytest.raises(AssertionError, match="points of 0"):
         compare_game(GAME, 1, "base", 1)
+
+
+@pytest.mark.deep
+def test_two_hundred_games_strewn_with_cubes_agree_with_the_slow_rulebook() -> None:
+    counts: Counts = Counter()
+    for seed in range(200):
+        seats, variant = SETUPS[seed % len(SETUPS)]
+        counts += compare_game(GAME, seats, variant, seed, scrambles=True)
+    print(dict(counts))
+    assert counts["shops complete"] > 500
 
 
 @pytest.mark.deep

@@ -14,7 +14,13 @@ from tests.games.guatemala_cafe.arranging import (
     pave,
     ready,
 )
-from tests.games.guatemala_cafe.checker.board import COLOURS, board_of, land_ref, way_ref
+from tests.games.guatemala_cafe.checker.board import (
+    COLOURS,
+    board_of,
+    harbour_of,
+    land_ref,
+    way_ref,
+)
 from tests.games.guatemala_cafe.checker.comparing import missing
 from tests.games.guatemala_cafe.checker.rulebook import may_settle
 from tests.games.guatemala_cafe.checker.table import STOPS, read
@@ -30,9 +36,10 @@ def scrambled(seats: int, seed: int) -> GuatemalaState:
     scramble_roads(state, rng)
     scramble_ships(state, rng)
     scramble_sacks(state, rng)
+    last_sack = int(state.track.last_sack())
     for seat in range(seats):
         state.money[seat] = rng.randrange(12)
-        state.track.points[seat * 5 + rng.randrange(5)] = rng.randrange(30)
+        state.track.points[seat * 5] = last_sack - 1 - rng.randrange(last_sack // 2)
     return state
 
 
@@ -66,10 +73,17 @@ def scramble_roads(state: GuatemalaState, rng: Random) -> None:
 
 
 def scramble_ships(state: GuatemalaState, rng: Random) -> None:
-    board = board_of(int(state.seats))
-    for harbour in board.quays:
-        for _ in range(int(rng.randrange(len(board.docks) + 1))):
-            moor(state, harbour, COLOURS[int(rng.randrange(3))])
+    """Mostly of coffees that are grown along the path to the harbour."""
+    table = read(GAME, state)
+    for harbour in table.board.quays:
+        grown = [
+            table.land[site].colour
+            for site in table.board.sites
+            if site in table.land and harbour_of(table.seats, site) == harbour
+        ]
+        for _ in range(int(rng.randrange(len(table.board.docks) + 1))):
+            colours = grown if grown and rng.randrange(4) else COLOURS
+            moor(state, harbour, colours[int(rng.randrange(len(colours)))])
 
 
 def scramble_sacks(state: GuatemalaState, rng: Random) -> None:

