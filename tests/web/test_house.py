@@ -124,7 +124,7 @@ def test_a_link_seats_a_friend_and_a_third_one_watches(guests: Guests) -> None:
     carl.goto(link)
     expect(carl.get_by_text("You are watching.")).to_be_visible()
     assert wait_for_turn(anna)
-    anna.locator(".bar").get_by_role("button", name="Take 2 coins").click()
+    anna.locator('.moves [data-move="take coins"]').click()
     assert wait_for_turn(bert)
     carl.get_by_role("tab", name="Log").click()
     expect(carl.get_by_text("takes 2 coins")).to_be_visible()
