@@ -31,7 +31,7 @@ apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \
 	else echo 'Not installed: $(1). The tests that need it will say so.'; [ -z "$$CI" ]; fi
 
-.PHONY: run web test test-web test-compiled test-interpreted test-deep bench lint dev golden package constraints parts
+.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server lint dev golden package constraints parts
 
 run: package
 	@$(BIN)/coffeehouse serve
@@ -70,6 +70,10 @@ lint: $(TOOLS)
 bench: package
 	@$(MAKE) --no-print-directory $(PEERS) || echo 'A peer could not be installed: see above.'
 	$(BIN)/python -m benchmarks
+
+# One server under load, on loopback, in about a minute; writes build/bench-server.json.
+bench-server: package
+	$(BIN)/python -m benchmarks.server
 
 # A shell, or the command RUN, in which `python` and `coffeehouse` run the sources interpreted.
 dev: RUN ?= $${SHELL:-sh}
