@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame, choice
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game as registered
+from coffeehouse.engine.registry import games
 from coffeehouse.players.levels import HOUSE, levels
 
 
@@ -48,9 +50,16 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice of the game's set-up.")
     ] = None,
+    server: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Play there: a new table of GAME, or the table named."),
+    ] = None,
 ) -> None:
     """Play a game here. Seats without a player named are people's."""
     screen = Screen()
+    if server is not None:
+        play_away(screen, server, game or choose(screen), seats, player or [], option or [])
+        return
     bound = bind(game or choose(screen), edition)
     named = player or ([] if game or seats else rivals(bound))
     count = seats if seats is not None else seats_for(bound, len(named))
@@ -62,6 +71,23 @@ def play(
 
 
 COMMAND = play
+
+
+def play_away(
+    screen: Screen, url: str, wanted: str, seats: int | None, named: list[str], options: list[str]
+) -> None:
+    """Take a seat at a server's table: the one with that id, or a new one of that game."""
+    from coffeehouse.cli.terminal.away import sit_down
+    from coffeehouse.client import Client
+    from coffeehouse.tables.commands import NewTable
+
+    table: str | NewTable = wanted
+    if wanted in games():
+        count = seats if seats is not None else seats_for(registered(wanted), len(named))
+        levels = seat_all(registered(wanted), named, count)
+        house = {seat: level for seat, level in enumerate(levels) if level != PERSON}
+        table = NewTable(game=wanted, seats=count, options=parse_options(options), house=house)
+    leave_quietly(screen, sit_down(screen, Client(url), table).run)
 
 
 def bind(game: str, edition: Path | None) -> AnyGame:
@@ -115,9 +141,13 @@ def open_game(screen: Screen, table: Table) -> None:
 
 
 def sit(screen: Screen, table: Table) -> None:
+    leave_quietly(screen, Sitting(screen, table).run)
+
+
+def leave_quietly(screen: Screen, run: Callable[[], None]) -> None:
     """A person may leave with Ctrl-D at any time; a pipe that runs dry is a mistake."""
     try:
-        Sitting(screen, table).run()
+        run()
     except InputEnded:
         if not screen.interactive:
             raise

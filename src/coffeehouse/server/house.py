@@ -116,7 +116,7 @@ class HouseState:
     async def heard(self, table: str, seq: int) -> None:
         """The news of a table, from this process or another."""
         await self.tables.heard(table, seq)
-        self.rooms.grown(table)
+        await self.rooms.grown(table)
 
     def wrote(self, table: str) -> None:
         """This process wrote at a table: its house players are ours to move."""

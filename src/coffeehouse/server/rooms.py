@@ -24,6 +24,8 @@ BACKLOG = 256
 """Answers a client may leave unread before its socket is closed; it can resume."""
 PART = 32
 """Frames sent at once: a long history in one piece would keep others waiting."""
+CROWD = 8
+"""Guests served before others get their turn."""
 NEWS: Final = None
 
 encoder = msgspec.json.Encoder()
@@ -138,17 +140,22 @@ class Rooms:
         guest.seen = table.seq if since is None else min(since, table.seq)
         guest.tell()
 
-    def grown(self, table: str) -> None:
-        """A table grew, here or in another process: everybody there has news."""
-        for guest in self.guests(table):
+    async def grown(self, table: str) -> None:
+        """A table grew, here or in another process: everybody there has news. Those who play
+        hear it first, and no move has to wait until a whole crowd was served.
+        """
+        guests = sorted(self.guests(table), key=lambda guest: guest.seat is None)
+        for number, guest in enumerate(guests, 1):
             guest.tell()
+            if number % CROWD == 0:
+                await asyncio.sleep(0)
 
     async def catch_up(self) -> None:
         """News may get lost between processes: now and then ask storage itself."""
         for id in list(self.rooms):
             kept = self.tables.shelf.get(id)
             if kept is not None and await self.tables.refresh(kept):
-                self.grown(id)
+                await self.grown(id)
 
     async def news(self, guest: Guest) -> AsyncIterator[str]:
         """Frames since what was seen, then the scene: moves, odds and undo as they are now."""
