@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, get, post
 from litestar.datastructures import State as Shared
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from sqlalchemy import select
 
 from coffeehouse.engine import registry
@@ -198,7 +198,9 @@ async def told(tables: Tables, day: str, who: str | None) -> Daily:
 # --- the routes -----------------------------------------------------------------------------
 
 Asked = Request[Any, Any, Shared]
-Day = Annotated[str | None, Parameter(query="day", pattern=r"^\d{4}-\d\d-\d\d$", required=False)]
+Day = Annotated[
+    str | None, QueryParameter(name="day", pattern=r"^\d{4}-\d\d-\d\d$", required=False)
+]
 
 
 @get("/daily")

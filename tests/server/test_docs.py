@@ -1,0 +1,49 @@
+"""What docs/api.md and docs/running.md say is true."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from coffeehouse.server.app import Settings, make_app
+from tests.server.running import ROOT, Running
+
+API = (ROOT / "docs/api.md").read_text()
+
+
+def test_the_game_by_curl_is_played_to_its_end(server: Running) -> None:
+    if shutil.which("curl") is None:
+        pytest.skip("curl is not installed")
+    script = "set -eu\n" + "\n".join(re.findall(r"```sh\n(.*?)```", API, re.DOTALL))
+    done = subprocess.run(
+        ["bash", "-c", script],
+        env={**os.environ, "HOUSE": server.url},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "refused" not in done.stdout
+    assert "'seats': [{'seat': 0, 'place': 1" in done.stdout
+    assert "coffee-roaster" in done.stdout
+
+
+def test_every_path_is_listed() -> None:
+    app = make_app(Settings(database="unused", key_file=ROOT / "unused"))
+    paths = [path for path in app.openapi_schema.paths or {} if path != "/health"]
+    listed = re.findall(r"/api/[^`?, ]+|(?<=`)/(?:preview|why|hint|export|rematch)", API)
+    for path in paths:
+        plain = path.replace("{table}", "{id}").replace("{game}", "{id}")
+        short = "/" + plain.rsplit("/", 1)[1]
+        assert plain in listed or short in listed, plain
+
+
+def test_every_option_that_running_names_is_there() -> None:
+    page = (ROOT / "docs/running.md").read_text()
+    source = (ROOT / "src/coffeehouse/cli/serve.py").read_text()
+    for option in set(re.findall(r"--([a-z][a-z-]+)", page)):
+        assert f"{option.replace('-', '_')}:" in source or f'"--{option}"' in source, option
