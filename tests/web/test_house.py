@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from coffeehouse.server import pages
 from tests.web.conftest import Guests, House
 from tests.web.playing import (
+    PATIENCE,
     expect_no_scroll,
     expect_over,
     play_listed,
@@ -101,10 +102,10 @@ def test_a_restart_of_the_server_is_a_quiet_banner(guests: Guests, house: House)
     start(page, "Coffee Roaster")
     wait_for_turn(page)
     house.stop()
-    expect(page.get_by_text("Connection lost")).to_be_visible()
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
     play_listed(page, 0)
     house.start()
-    expect(page.get_by_text("Connection lost")).to_be_hidden()
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=PATIENCE)
     # The move made while nobody was there is played once the house is back.
     page.get_by_role("tab", name="Log").click()
     expect(page.get_by_text("Roast 1:")).to_be_visible()
@@ -127,7 +128,7 @@ def test_a_link_seats_a_friend_and_a_third_one_watches(guests: Guests) -> None:
     anna.locator('.moves [data-move="take coins"]').click()
     assert wait_for_turn(bert)
     carl.get_by_role("tab", name="Log").click()
-    expect(carl.get_by_text("takes 2 coins")).to_be_visible()
+    expect(carl.get_by_role("link", name="takes 2 coins")).to_be_visible()
 
 
 def test_two_people_on_one_tablet_pass_it(guests: Guests) -> None:

@@ -41,20 +41,18 @@ def expectation(hint: Hint, seats: int) -> str:
 
 def reason(hint: Hint, words: Words) -> str:
     """What the move gains and what it risks, against the other moves shown."""
-    gain = against("advice-gain", hint.gain, hint.gain_points, words)
-    risk = against("advice-risk", hint.risk, -hint.risk_points, words)
+    gain = hint.gain and say("advice-gain", **part(hint.gain, hint.gain_points, words))
+    risk = hint.risk and say("advice-risk", **part(hint.risk, -hint.risk_points, words))
     if gain and risk:
         return say("advice-both", gain=gain, risk=risk)
     if gain or risk:
-        return say("advice-one", reason=gain or risk)
+        return say("advice-one", reason=gain or risk or "")
     return say("advice-even")
 
 
-def against(code: str, line: str | None, points: float, words: Words) -> str:
-    """A line of the score pad that ends up higher or lower, as a part of a sentence."""
-    if line is None:
-        return ""
-    return say(code, points=figure(points), line=words.say("hints", line))
+def part(line: str, points: float, words: Words) -> dict[str, str]:
+    """A line of the score pad that ends up higher or lower, for a part of a sentence."""
+    return {"points": figure(points), "line": words.say("hints", line)}
 
 
 def figure(number: float) -> str:
