@@ -30,26 +30,54 @@ export function layoutFor(width: number, height: number, testing: boolean, chall
   return width > height * 1.15 ? wideLayout(width, height) : uprightLayout(width, height, testing, challenge);
 }
 
+type Heights = Record<'pad' | 'card' | 'thermostat' | 'stage' | 'drawn' | 'bag', number>;
+
+/** What each part needs, and what it likes; a part shrinks before the whole drawing does. */
+function heights(room: number, testing: boolean, challenge: boolean): Heights {
+  const pad = challenge ? 28 : 0;
+  const tight: Heights = { pad, card: 84, thermostat: 48, stage: testing ? 216 : 190, drawn: testing ? 62 : 88, bag: 52 };
+  const liked: Heights = { pad, card: 92, thermostat: 56, stage: testing ? 256 : 218, drawn: testing ? 74 : 112, bag: 58 };
+  const more: Heights = { pad: 0, card: 22, thermostat: 15, stage: 60, drawn: 38, bag: 15 };
+  const least = sum(tight);
+  const ease = Math.min(Math.max((room - least) / (sum(liked) - least), 0), 1);
+  const plenty = Math.min(Math.max((room - sum(liked)) / sum(more), 0), 1);
+  const height = (part: keyof Heights): number => tight[part] + (liked[part] - tight[part]) * ease + more[part] * plenty;
+  return Object.fromEntries((Object.keys(tight) as (keyof Heights)[]).map((part) => [part, height(part)])) as Heights;
+}
+
+function sum(parts: Heights): number {
+  return Object.values(parts).reduce((all, part) => all + part, 0);
+}
+
 function uprightLayout(width: number, height: number, testing: boolean, challenge: boolean): Layout {
   const w = 390 - 2 * EDGE;
-  const least = { pad: challenge ? 28 : 0, card: 92, thermostat: 56, stage: testing ? 256 : 218, drawn: testing ? 74 : 112, bag: 58 };
   const gaps = GAP * (challenge ? 5 : 4) + 2 * EDGE;
-  const needed = Object.values(least).reduce((sum, part) => sum + part, gaps);
-  const full = Math.min(Math.max(needed, (390 * height) / Math.max(width, 1)), needed + 150);
-  const spare = full - needed;
+  const parts = heights((390 * height) / Math.max(width, 1) - gaps, testing, challenge);
   let y = EDGE;
   const next = (h: number): Box => {
     const box = { x: EDGE, y, w, h };
     y += h + (h > 0 ? GAP : 0);
     return box;
   };
-  const pad = next(least.pad);
-  const card = next(least.card + spare * 0.15);
-  const thermostat = next(least.thermostat + spare * 0.1);
-  const stage = next(least.stage + spare * 0.4);
-  const drawn = next(least.drawn + spare * 0.25);
-  const bag = next(least.bag + spare * 0.1);
-  return { wide: false, width: 390, height: full, card, thermostat, roast: testing ? null : stage, cup: testing ? stage : null, drawn, bag, sack: { x: 30, y: bag.h / 2 + 8 }, pad: challenge ? pad : null };
+  const pad = next(parts.pad);
+  const card = next(parts.card);
+  const thermostat = next(parts.thermostat);
+  const stage = next(parts.stage);
+  const drawn = next(parts.drawn);
+  const bag = next(parts.bag);
+  return {
+    wide: false,
+    width: 390,
+    height: sum(parts) + gaps,
+    card,
+    thermostat,
+    roast: testing ? null : stage,
+    cup: testing ? stage : null,
+    drawn,
+    bag,
+    sack: { x: 30, y: bag.h / 2 + 8 },
+    pad: challenge ? pad : null,
+  };
 }
 
 function wideLayout(width: number, height: number): Layout {
