@@ -138,6 +138,11 @@ export class TableModel {
 
   /** With several own seats, hand over to the one whose turn it is. */
   private passTablet(scene: Scene): void {
+    const only = scene.seats.length === 1 ? scene.seats[0] : undefined;
+    if (this.eyes === null && only !== undefined) {
+      this.lookAs(only);
+      return;
+    }
     const waiting = actors(scene).filter((seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.house);
     const next = waiting[0];
     if (scene.seats.length === 0 || next === undefined) return;
