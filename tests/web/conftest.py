@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from coffeehouse.server import pages
 
@@ -19,8 +19,9 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Milliseconds until a browser gives up: the machine may be busy."""
+expect.set_options(timeout=PATIENCE)
 
 
 class House:
@@ -52,7 +53,7 @@ class House:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
 
 
 @pytest.fixture(scope="session")
@@ -83,7 +84,8 @@ class Guests:
         self.contexts: list[BrowserContext] = []
         self.troubles: list[str] = []
 
-    def __call__(self, *, phone: bool = False, dark: bool = False, list_open: bool = True) -> Page:
+    def __call__(self, *, phone: bool = False, dark: bool = False, guided: bool = False) -> Page:
+        """A page of somebody new; `guided` wants to be shown around."""
         context = self.chromium.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
@@ -91,6 +93,8 @@ class Guests:
             reduced_motion="reduce",
             base_url=self.house.address,
         )
+        if not guided:
+            context.add_init_script("localStorage.setItem('coffeehouse.guided', 'all')")
         self.contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-PATIENCE = 20_000
-
 
 def start(page: Page, title: str) -> None:
     """One click from the home page to a game against the house."""
@@ -24,7 +22,6 @@ def wait_for_turn(page: Page) -> bool:
     page.wait_for_function(
         """() => document.querySelector('.moves [data-move]:not(:disabled)')
               || document.querySelector('dialog[open] #sheet-title')""",
-        timeout=PATIENCE,
     )
     return not is_over(page)
 
@@ -59,6 +56,10 @@ def play_whole_game_by_list(page: Page, limit: int = 600) -> int:
     raise AssertionError("the game did not end")
 
 
+def open_panel(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name, exact=True).click()
+
+
 def expect_no_scroll(page: Page) -> None:
     """The page itself never scrolls in a normal turn."""
     over = page.evaluate("document.documentElement.scrollHeight - window.innerHeight")
@@ -66,4 +67,4 @@ def expect_no_scroll(page: Page) -> None:
 
 
 def expect_over(page: Page) -> None:
-    expect(page.get_by_role("heading", name="Score sheet")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()

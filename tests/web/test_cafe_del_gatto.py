@@ -133,7 +133,6 @@ def test_a_whole_game_is_played_on_the_board_with_the_list_hidden(
 def test_what_a_finger_has_to_hit_is_large_enough(guests: Guests) -> None:
     hand = sit_down(guests, phone=True)
     assert hand.is_my_turn()
-    hand.page.get_by_role("button", name="No guide").tap()
     small = hand.page.locator(".board .piece.alive").evaluate_all(SMALL, TARGET)
     assert small == []
 

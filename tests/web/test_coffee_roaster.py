@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Guests
-from tests.web.playing import PATIENCE, expect_no_scroll, expect_over, is_over
+from tests.web.playing import expect_no_scroll, expect_over, is_over
 
 pytestmark = pytest.mark.once
 
@@ -55,7 +55,7 @@ class Roaster:
     def play(self, limit: int = 200) -> None:
         """To the end of the game."""
         for _ in range(limit):
-            self.page.wait_for_function(READY, timeout=PATIENCE)
+            self.page.wait_for_function(READY)
             if is_over(self.page):
                 return
             self.phases.append(self.phase())
@@ -89,14 +89,20 @@ class Roaster:
         self.page.locator(".bar [data-move]:not(:disabled)").first.wait_for()
         self.do("put")
 
+    def choose(self, piece: Locator) -> None:
+        ref = piece.get_attribute("data-ref")
+        self.press(piece)
+        expect(
+            self.page.locator(f".roaster .piece.selected[data-ref='{ref}']").first
+        ).to_be_visible()
+
     def touch_on(self) -> None:
         """Touch what is alive until a move is offered, and take it."""
         offered = self.page.locator(".bar [data-move]:not(:disabled)")
         for _ in range(4):
             if offered.count():
                 break
-            self.press(self.pieces().first)
-            self.page.wait_for_timeout(50)
+            self.choose(self.pieces().first)
         self.press(offered.first)
 
 
@@ -124,7 +130,7 @@ def test_a_challenge_shows_the_cup_just_served(guests: Guests) -> None:
     roaster.press(roaster.pieces("coffee.mexico"))
     roaster.do("choose coffee.mexico")
     for _ in range(200):
-        page.wait_for_function(READY, timeout=PATIENCE)
+        page.wait_for_function(READY)
         if roaster.phase() == "choosing-coffee" and page.locator("[data-line=score]").count():
             break
         roaster.decide(roaster.phase())
@@ -140,7 +146,7 @@ def test_a_turn_needs_no_scrolling_and_fits_fingers(guests: Guests, phone: bool)
     roaster.press(roaster.pieces("coffee.mexico"))
     roaster.do("choose coffee.mexico")
     page.wait_for_selector(".roaster[data-phase=using-effects]")
-    page.wait_for_function(READY, timeout=PATIENCE)
+    page.wait_for_function(READY)
     expect_no_scroll(page)
     inner = "one => one.scrollHeight - one.clientHeight"
     assert page.locator(".roaster").evaluate(inner) <= 1
@@ -170,6 +176,6 @@ def test_a_piece_that_leads_nowhere_says_why(guests: Guests) -> None:
     roaster.press(roaster.pieces("coffee.brazil"))
     roaster.do("choose coffee.brazil")
     page.wait_for_selector(".roaster[data-phase=using-effects]")
-    page.wait_for_function(READY, timeout=PATIENCE)
+    page.wait_for_function(READY)
     page.locator(".piece[data-ref=tray]").click(force=True)
     expect(page.locator(".bar .notice")).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -10,14 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from coffeehouse.server import pages
-from tests.web.conftest import Guests, House
+from tests.web.conftest import Guests
 from tests.web.playing import (
-    PATIENCE,
     expect_no_scroll,
     expect_over,
-    play_listed,
+    open_panel,
     play_whole_game_by_list,
-    seq,
     start,
     wait_for_turn,
 )
@@ -26,7 +25,9 @@ pytestmark = pytest.mark.once
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 FIRST_LOAD = 250_000
-SCREENS = ("", "new/cafe-del-gatto", "rules/coffee-roaster", "history", "settings", "about")
+SCREENS = (
+    "", "new/cafe-del-gatto", "rules/coffee-roaster", "history", "settings", "about", "daily",
+)  # fmt: skip
 
 
 def findings(page: Page) -> list[str]:
@@ -49,7 +50,9 @@ def test_no_screen_has_serious_barriers(guests: Guests, dark: bool) -> None:
         assert findings(page) == [], screen
     start(page, "Café del Gatto")
     wait_for_turn(page)
-    assert findings(page) == []
+    for panel in ("Moves", "Log", "Odds", "Rules", "Table"):
+        open_panel(page, panel)
+        assert findings(page) == [], panel
 
 
 def test_one_click_starts_a_game_against_the_house(guests: Guests) -> None:
@@ -72,77 +75,44 @@ def test_a_whole_game_is_played_by_keyboard_with_the_board_hidden(
     expect_over(page)
 
 
-@pytest.mark.parametrize("title", ["Café", "Guatemala Café"])
-def test_games_without_a_board_of_their_own_are_played_on_a_plain_one(
-    guests: Guests, title: str
-) -> None:
+def test_the_game_of_the_day_is_played_once_and_listed(guests: Guests) -> None:
     page = guests()
-    start(page, title)
-    for number in range(6):
-        assert wait_for_turn(page)
-        play_listed(page, number)
-        page.wait_for_timeout(200)
+    page.goto("./daily")
+    page.get_by_role("button", name="Play it").click()
+    play_whole_game_by_list(page)
+    expect_over(page)
+    shared = page.get_by_label("Your line to share").input_value()
+    assert re.search(r"-?\d+ points?, place \d+ of \d+\. http", shared), shared
+    assert findings(page) == []
+    page.goto("./daily")
+    expect(page.get_by_text("(you)")).to_be_visible()
+    expect(page.get_by_role("link", name="Your game")).to_be_visible()
+    assert not page.get_by_role("button", name="Play it").is_visible()
 
 
-def test_a_reload_loses_nothing(guests: Guests) -> None:
+def test_a_finished_game_is_kept_saved_opened_and_verified(guests: Guests) -> None:
     page = guests()
-    start(page, "Coffee Roaster")
+    start(page, "Café del Gatto")
     wait_for_turn(page)
-    play_listed(page, 0)
-    page.wait_for_timeout(1500)
-    wait_for_turn(page)
-    before = seq(page)
-    page.reload()
-    wait_for_turn(page)
-    assert seq(page) == before
-
-
-def test_a_restart_of_the_server_is_a_quiet_banner(guests: Guests, house: House) -> None:
-    page = guests()
-    start(page, "Coffee Roaster")
-    wait_for_turn(page)
-    house.stop()
-    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
-    play_listed(page, 0)
-    house.start()
-    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=PATIENCE)
-    # The move made while nobody was there is played once the house is back.
-    page.get_by_role("tab", name="Log").click()
-    expect(page.get_by_text("Roast 1:")).to_be_visible()
-
-
-def test_a_link_seats_a_friend_and_a_third_one_watches(guests: Guests) -> None:
-    anna, bert, carl = guests(), guests(), guests()
-    anna.goto("./new/cafe-del-gatto")
-    anna.locator("label.chair", has_text="Seat 2").locator("select").select_option("friend")
-    anna.get_by_role("button", name="To the table").click()
-    anna.wait_for_selector(".lobby")
-    link = anna.get_by_label("Invitation link").input_value()
-    bert.goto(link)
-    bert.get_by_role("button", name="Sit here").click()
-    anna.wait_for_selector(".shell")
-    bert.wait_for_selector(".shell")
-    carl.goto(link)
-    expect(carl.get_by_text("You are watching.")).to_be_visible()
-    assert wait_for_turn(anna)
-    anna.locator('.moves [data-move="take coins"]').click()
-    assert wait_for_turn(bert)
-    carl.get_by_role("tab", name="Log").click()
-    expect(carl.get_by_role("link", name="takes 2 coins")).to_be_visible()
-
-
-def test_two_people_on_one_tablet_pass_it(guests: Guests) -> None:
-    page = guests(phone=True)
-    page.goto("./new/guatemala-cafe")
-    page.locator("label.chair", has_text="Seat 2").locator("select").select_option("you")
-    page.get_by_role("button", name="To the table").click()
-    pass_on = page.get_by_role("button", name="I am")
-    pass_on.click()
-    page.wait_for_selector(".shell")
-    page.get_by_role("button", name="Moves & more").click()
-    assert wait_for_turn(page)
-    play_listed(page, 3)
-    expect(page.get_by_role("heading", name="Pass the tablet")).to_be_visible()
+    open_panel(page, "Table")
+    page.get_by_role("button", name="Give up …").click()
+    page.get_by_role("button", name="Give up", exact=True).click()
+    expect_over(page)
+    page.goto("./history")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save as a file").click()
+    assert findings(page) == []
+    page.get_by_label("Open a game from a file").set_input_files(saved.value.path())
+    page.wait_for_url("**/replay/**")
+    page.wait_for_selector(".replay .count")
+    page.get_by_role("button", name="Forward").click()
+    assert "at=" in page.url
+    page.go_back()
+    page.get_by_role("link", name=re.compile(r"\d")).first.click()
+    page.wait_for_selector(".replay .count")
+    page.get_by_role("button", name="Verify the draws").click()
+    expect(page.get_by_text("committed to before the first draw")).to_be_visible()
+    assert findings(page) == []
 
 
 def test_a_name_that_cannot_be_seen_is_refused_in_a_sentence(guests: Guests) -> None:

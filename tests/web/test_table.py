@@ -1,0 +1,166 @@
+"""At the table: several browsers, what they agree on, and lines that drop."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.conftest import Guests, House
+from tests.web.playing import open_panel, play_listed, seq, start, wait_for_turn
+
+pytestmark = pytest.mark.once
+
+CHANGED = """before => before !==
+  [...document.querySelectorAll('.moves [data-move]')].map(move => move.dataset.move).join(' ')"""
+
+FOCUS_ON_A_NEXT_MOVE = """() => document.activeElement?.matches('.moves [data-move]')
+  && !document.activeElement.dataset.move.startsWith('choose')"""
+
+
+def seat_two(anna: Page, bert: Page) -> str:
+    """Anna sets up Café del Gatto and invites Bert; returns the link."""
+    anna.goto("./new/cafe-del-gatto")
+    anna.locator("label.chair", has_text="Seat 2").locator("select").select_option("friend")
+    anna.get_by_role("button", name="To the table").click()
+    anna.wait_for_selector(".lobby")
+    link = anna.get_by_label("Invitation link").input_value()
+    bert.goto(link)
+    bert.get_by_role("button", name="Sit here").click()
+    anna.wait_for_selector(".shell")
+    bert.wait_for_selector(".shell")
+    return link
+
+
+def test_a_link_seats_a_friend_and_a_third_one_watches(guests: Guests) -> None:
+    anna, bert, carl = guests(), guests(), guests(phone=True)
+    link = seat_two(anna, bert)
+    carl.goto(link)
+    expect(carl.get_by_text("You are watching.")).to_be_visible()
+    assert wait_for_turn(anna)
+    anna.get_by_placeholder("Type to filter").fill("take")
+    anna.keyboard.press("Enter")
+    assert wait_for_turn(bert)
+    carl.get_by_role("button", name="Moves & more").click()
+    open_panel(carl, "Log")
+    expect(carl.locator("#panel").get_by_text("takes 2 coins")).to_be_visible()
+
+
+def test_people_agree_leave_come_back_and_play_once_more(guests: Guests) -> None:
+    anna, bert = guests(), guests()
+    seat_two(anna, bert)
+    open_panel(anna, "Table")
+    anna.get_by_role("button", name="Ask for a pause").click()
+    bert.get_by_role("button", name="Agree").click()
+    expect(anna.get_by_text("The game is paused.").first).to_be_visible()
+    bert.get_by_role("button", name="Go on").first.click()
+    anna.get_by_role("button", name="Leave the table").click()
+    anna.get_by_role("button", name="Leave", exact=True).click()
+    expect(anna.get_by_text("A house player has your seat.")).to_be_visible()
+    anna.get_by_role("button", name="Take it back").click()
+    anna.get_by_role("button", name="Give up …").click()
+    anna.get_by_role("button", name="Give up", exact=True).click()
+    expect(bert.get_by_text("You win.")).to_be_visible()
+    anna.get_by_role("button", name="Once more").click()
+    bert.get_by_role("button", name="Join the next game").click()
+    for page in (anna, bert):
+        expect(page.locator(".chairs .turn")).to_be_visible()
+
+
+def test_two_people_on_one_tablet_pass_it(guests: Guests) -> None:
+    page = guests(phone=True)
+    page.goto("./new/guatemala-cafe")
+    page.locator("label.chair", has_text="Seat 2").locator("select").select_option("you")
+    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="I am").click()
+    page.wait_for_selector(".shell")
+    page.get_by_role("button", name="Moves & more").click()
+    assert wait_for_turn(page)
+    play_listed(page, 3)
+    expect(page.get_by_role("heading", name="Pass the tablet")).to_be_visible()
+
+
+@pytest.mark.parametrize("title", ["Café", "Guatemala Café"])
+def test_games_without_a_board_of_their_own_are_played_on_a_plain_one(
+    guests: Guests, title: str
+) -> None:
+    page = guests()
+    start(page, title)
+    for number in range(3):
+        assert wait_for_turn(page)
+        before = seq(page)
+        play_listed(page, number)
+        page.wait_for_function(CHANGED, arg=before)
+
+
+def test_a_line_that_drops_and_a_reload_lose_nothing(guests: Guests) -> None:
+    page = guests()
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/socket$"), through)
+    start(page, "Coffee Roaster")
+    wait_for_turn(page)
+    lines[-1].close()
+    play_listed(page, 0)
+    open_panel(page, "Log")
+    expect(page.locator("#panel").get_by_text("Roast 1:")).to_have_count(1)
+    assert len(lines) > 1
+    open_panel(page, "Moves")
+    wait_for_turn(page)
+    before = seq(page)
+    page.reload()
+    wait_for_turn(page)
+    assert seq(page) == before
+
+
+def test_a_restart_of_the_server_is_a_quiet_banner(guests: Guests, house: House) -> None:
+    page = guests()
+    start(page, "Coffee Roaster")
+    wait_for_turn(page)
+    house.stop()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    play_listed(page, 0)
+    house.start()
+    expect(page.get_by_text("Connection lost")).to_be_hidden()
+    # The move made while nobody was there is played once the house is back.
+    open_panel(page, "Log")
+    expect(page.locator("#panel").get_by_text("Roast 1:")).to_have_count(1)
+
+
+def test_a_first_game_is_shown_around_once(guests: Guests) -> None:
+    page = guests(guided=True)
+    start(page, "Café del Gatto")
+    guide = page.get_by_role("note", name="First steps")
+    expect(guide).to_be_visible()
+    guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Skip").click()
+    page.reload()
+    wait_for_turn(page)
+    expect(guide).to_be_hidden()
+
+
+def test_every_piece_explains_itself_and_answers_a_dead_click(guests: Guests) -> None:
+    page = guests()
+    start(page, "Café del Gatto")
+    wait_for_turn(page)
+    sack = page.locator(".board [data-ref='sack']").first
+    sack.hover()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("Tiles not seen")
+    tip.get_by_role("button", name="Rule").click()
+    expect(page.locator("[data-section='sack']")).to_be_in_viewport()
+    sack.click(force=True)
+    expect(page.locator(".bar .notice")).to_be_visible()
+
+
+def test_the_keyboard_keeps_its_place_after_a_move(guests: Guests) -> None:
+    page = guests()
+    start(page, "Coffee Roaster")
+    wait_for_turn(page)
+    play_listed(page, 0)
+    page.wait_for_function(FOCUS_ON_A_NEXT_MOVE)
