@@ -106,9 +106,14 @@ def test_seqs_are_written_as_runs(seqs: tuple[int, ...]) -> None:
     assert tuple(read_seqs(write_seqs(seqs))) == seqs
 
 
+ENDLESS = pytest.param(f"seqs {'0-499999 ' * 40_000}", id="more seqs than memory holds")
+
+
 @pytest.mark.parametrize(
-    "damage", ["seqs 1-x", "edition-text %%%", "started soon", "nonce x", "seqs 1-99999999999"]
-)
+    "damage",
+    ["seqs 1-x", "seqs 5-3", "seqs 1-99999999999", ENDLESS, "edition-text %%%", "started soon",
+     "nonce x"],
+)  # fmt: skip
 def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:
     text = gamefile.write(Room(tasting).table)
     key = damage.split()[0]

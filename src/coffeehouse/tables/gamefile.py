@@ -153,11 +153,15 @@ def write_seqs(seqs: Iterable[int]) -> str:
 
 
 def read_seqs(text: str) -> Iterator[int]:
+    """Ascending. Raises `ValueError`: a short line can name more numbers than memory holds."""
+    seen = 0
     for run in text.split():
         first, _, last = run.partition("-")
-        if int(last or first) - int(first) > LARGEST:
-            raise ValueError("no game is that long")
-        yield from range(int(first), int(last or first) + 1)
+        seqs = range(int(first), int(last or first) + 1)
+        if not seen <= seqs.start < seqs.stop <= LARGEST:
+            raise ValueError("these are no seqs of a game")
+        seen = seqs.stop
+        yield from seqs
 
 
 def take_in(draft: Draft, record: Record, file: GameFile) -> None:
