@@ -9,7 +9,7 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands
+from coffeehouse.tables import commands, consent
 from coffeehouse.tables.entry import Kind
 from coffeehouse.tables.errors import PACKAGE, TableRefused, table_words
 from coffeehouse.tables.frames import Frame, eyes_of, frames, scene
@@ -133,6 +133,7 @@ def test_every_kind_of_entry_is_told_in_words(breakfast: AnyGame) -> None:
     room = Room(breakfast, "abc", deadline=60)
     room.move(0, "prepare roll")
     room.undo(0)
+    room.now += consent.PATIENCE_MS
     room.ask(0, "replace", 2)
     room.reply(1)
     room.do("c", commands.Return(id="back", seat=2))

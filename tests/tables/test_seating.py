@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands, seating
+from coffeehouse.tables import commands, consent, doing, seating
 from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.entry import Chair
@@ -27,6 +27,26 @@ def code(error: pytest.ExceptionInfo[TableRefused]) -> str:
 
 def test_names_are_one_line_of_printable_letters(breakfast: AnyGame) -> None:
     assert waiting_room(breakfast).table.chairs[0].name == "An na"
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Zoe\u0308 ", "Zoë"),
+        ("Z" + "\u0300" * 30 + "oe", "Z\u0300\u0300oe"),
+        ("Anna\u3164\u2800\u200b\u202eB", "Anna B"),
+        ("☕ 孟加拉 \U0001f600", "☕ 孟加拉 \U0001f600"),
+        ("x" * 39 + " y", "x" * 39),
+    ],
+)
+def test_a_name_shows_what_it_is(typed: str, shown: str) -> None:
+    assert seating.clean_name(typed) == shown
+
+
+@pytest.mark.parametrize("typed", [" ", "\u3164", "\u2800\u00a0", "\u200d\u2066"])
+def test_a_name_nobody_can_see_is_none(typed: str) -> None:
+    with pytest.raises(TableRefused, match="at least one letter"):
+        seating.clean_name(typed)
 
 
 def test_nobody_moves_before_everybody_is_there(breakfast: AnyGame) -> None:
@@ -138,6 +158,19 @@ def test_a_no_closes_the_question(breakfast: AnyGame) -> None:
     assert not room.table.paused
 
 
+def test_talk_without_end_is_stopped_and_the_game_still_comes_to_its_own(
+    breakfast: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(breakfast, "ab")
+    monkeypatch.setattr(doing, "MOST_ENTRIES", room.table.seq + 2)
+    for name in ("Ann", "Anne"):
+        room.do("a", commands.Rename(id=room.id(), seat=0, name=name))
+    with pytest.raises(TableRefused, match="only moves are left"):
+        room.do("a", commands.Rename(id=room.id(), seat=0, name="Anna"))
+    room.play_out()
+    assert room.table.ending is not None
+
+
 def test_one_question_at_a_time(breakfast: AnyGame) -> None:
     room = Room(breakfast)
     room.ask(0, "pause")
@@ -177,10 +210,25 @@ def test_not_even_an_agreed_takeback_crosses_chance(tasting: AnyGame) -> None:
 
 def test_the_others_agree_to_replace_who_is_gone(breakfast: AnyGame) -> None:
     room = Room(breakfast, "abc")
+    room.now += consent.PATIENCE_MS
     room.ask(0, "replace", 2)
     room.reply(1)
     assert room.table.chairs[2].house == "journeyman"
     assert room.table.chairs[2].who == "c"
+
+
+def test_nobody_is_replaced_who_has_not_kept_the_others_waiting(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.now += consent.PATIENCE_MS
+    with pytest.raises(TableRefused, match="Nobody is waiting for bbb"):
+        room.ask(0, "replace", 1)
+    room.move(0, "pass")
+    assert room.table.actors == {1}
+    with pytest.raises(TableRefused, match="can play for them in 59 seconds"):
+        room.ask(0, "replace", 1)
+    room.now += consent.PATIENCE_MS
+    room.ask(0, "replace", 1)
+    assert room.table.chairs[1].house == "journeyman"
 
 
 def sweep(room: Room, later: int) -> Draft:

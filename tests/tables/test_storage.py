@@ -95,7 +95,7 @@ async def test_lists_put_your_turn_first(house: House) -> None:
 async def test_only_listed_tables_are_open_to_all(house: House) -> None:
     await house.tables.create(NewTable(game="toy-tasting"), "a")
     listed = await house.tables.create(NewTable(game="toy-tasting", listed=True), "a")
-    assert [line.table for line in await house.tables.store.open_tables()] == [listed.id]
+    assert [line.table for line in await house.tables.store.listed_tables("waiting")] == [listed.id]
 
 
 async def test_the_result_is_in_the_list(house: House) -> None:
@@ -135,7 +135,7 @@ async def test_any_process_sweeps_who_is_late(house: House) -> None:
     assert await house.tables.sweep() == []
     now = await house.tables.table(table.id)
     assert now.houses_to_act() == ((0, "journeyman"),)
-    assert await house.tables.store.house_tables() == [table.id]
+    assert await house.tables.store.houses_awaited(house.now) == [(table.id, now.entries[-1].at)]
 
 
 async def test_a_house_players_move_is_made_once(house: House) -> None:
@@ -147,18 +147,6 @@ async def test_a_house_players_move_is_made_once(house: House) -> None:
     assert set(await asyncio.gather(*made)) == {table.seq + 1}
     with pytest.raises(TableRefused):
         await house.tables.play_house(table.id, 0, table.seq, action)
-
-
-async def test_a_forgotten_person_is_in_no_table_any_more(house: House) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    await house.tables.forget("a")
-    assert await house.tables.store.tables_of("a") == []
-    async with house.tables.store.database.read() as connection:
-        values = (await connection.execute(text("SELECT value FROM entries"))).scalars().all()
-    assert not any('"a"' in value or '"A"' in value for value in values)
-    after = await house.tables.table(table.id)
-    assert after.chairs[0].name == "Guest"
-    assert after.state.key() == table.state.key()
 
 
 async def test_the_migrations_make_the_schema(house: House) -> None:

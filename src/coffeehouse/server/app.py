@@ -32,6 +32,7 @@ from coffeehouse.tables.service import Tables
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
 SWEEPS_A_CATCH_UP = 5
+SWEEPS_A_PRUNING = 1800
 BIGGEST_BODY = 512_000
 
 
@@ -90,7 +91,9 @@ async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
 
 
 async def keep_house(house: HouseState, shared: bool) -> None:
-    """Now and then: late seats, house players that nobody attends to, news that got lost."""
+    """Now and then: late seats, house players that nobody attends to, news that got lost, and
+    tables nobody came to.
+    """
     for sweep in itertools.count():
         try:
             await house.tables.sweep()
@@ -98,6 +101,8 @@ async def keep_house(house: HouseState, shared: bool) -> None:
             await house.houses.take_up(PATIENCE if sweep else 0)
             if shared and sweep % SWEEPS_A_CATCH_UP == 0:
                 await house.rooms.catch_up()
+            if sweep % SWEEPS_A_PRUNING == 0:
+                await house.tables.prune()
         except CoffeehouseError as error:
             log.warning("the house could not be looked after: %s", error)
         except Exception:

@@ -22,7 +22,7 @@ from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinking import Task, Thinkers
 from coffeehouse.server.wire import Answered, EditionCard, GameBook, GameCard, House, LevelCard
-from coffeehouse.tables import schema
+from coffeehouse.tables import moving, schema
 from coffeehouse.tables.commands import AnyCommand, NewTable, SeatHouse
 from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.errors import LostRace, words_for
@@ -106,11 +106,10 @@ class HouseState:
         """Raises `TableRefused` unless the table allows hints and it is the seat's turn."""
         if who is None:
             raise Nobody
-        table, game = await self.tables.at_seat(id, who, seat)
+        table, _ = await self.tables.at_seat(id, who, seat)
         if not hints_allowed(table):
             raise Declined("hints-not-agreed")
-        if game.as_actor(table.state, seat) is None:
-            raise game.illegal(game.refusal(table.state, seat, None, ()))
+        moving.acting(table, seat)
         return await self.thinkers.hints(Task.at(table, seat))
 
     async def heard(self, table: str, seq: int) -> None:

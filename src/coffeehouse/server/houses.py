@@ -8,12 +8,9 @@ import random
 import time
 from collections.abc import Callable
 
-from sqlalchemy import select
-
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.levels import HOUSE, levels
 from coffeehouse.server.thinking import Task, Thinkers
-from coffeehouse.tables import schema
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
 
@@ -23,7 +20,6 @@ PATIENCE = 10.0
 """Seconds after which a house player that has not moved is taken up by whoever sees it: the
 process that should have moved it may be gone.
 """
-MOST = 1000
 
 Shown = Callable[[str, int], None]
 
@@ -73,25 +69,19 @@ class Houses:
     async def take_up(self, patience: float) -> None:
         """Attend to every table where a house player has been to act for a while."""
         before = int(1000 * (time.time() - patience))
-        deserted: dict[str, int] = {}
-        for id, updated in await self.left_lying(before):
-            if self.deserted.get(id) != updated:
-                self.attend(table := await self.tables.table(id))
-                if table.houses_to_act():
-                    continue
-            deserted[id] = updated
-        self.deserted = deserted
+        self.deserted = {
+            id: updated
+            for id, updated in await self.tables.store.houses_awaited(before)
+            if self.deserted.get(id) == updated or not await self.take_up_at(id)
+        }
 
-    async def left_lying(self, before: int) -> list[tuple[str, int]]:
-        """Tables where a house player is to act and nothing has happened since, latest first."""
-        tables, chairs = schema.tables.c, schema.chairs.c
-        to_act = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))
-        query = select(tables.id, tables.updated).where(
-            tables.id.in_(to_act), tables.updated <= before
-        )
-        async with self.tables.store.database.read() as connection:
-            found = await connection.execute(query.order_by(tables.updated.desc()).limit(MOST))
-            return [(id, updated) for id, updated in found]
+    async def take_up_at(self, id: str) -> bool:
+        """Whether a house player has anything to do there."""
+        table = await self.tables.table_if_known(id)
+        if table is None:
+            return False
+        self.attend(table)
+        return bool(table.houses_to_act())
 
     def stop(self) -> None:
         for task in list(self.tasks.values()):

@@ -21,19 +21,14 @@ from typing import ParamSpec, TypeVar
 import msgspec
 from librt.random import Random
 
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.hints import Hint, hints
+from coffeehouse.players.hints import Hint, hints, thought
 from coffeehouse.players.levels import player
 from coffeehouse.tables.loading import bound_game
 from coffeehouse.tables.table import Table
-from coffeehouse.version import compiled
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-HINT_SHARE = 10 if compiled else 1000
-"""A hint thinks this many times less than the strongest player, to come within a second or so."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -115,5 +110,4 @@ def choose(task: Task, level: str) -> int:
 
 def advise(task: Task) -> tuple[Hint, ...]:
     vantage = task.vantage()
-    effort = int((vantage.game.insight() or Insight()).effort())
-    return hints(vantage, max(effort // HINT_SHARE, 1), task.seed)
+    return hints(vantage, thought(vantage.game), task.seed)

@@ -10,12 +10,15 @@ from coffeehouse.tables.moving import seqs
 from coffeehouse.tables.seating import stand_in
 from coffeehouse.tables.table import Table
 
+PATIENCE_MS = 60_000
+"""How long a seat may keep the others waiting before they may replace it."""
+
 
 def ask(draft: Draft, who: str, command: AskFor) -> None:
     table = draft.table
     table.held(command.seat, who)
     question = Ask(command.topic, command.about)
-    must_make_sense(table, who, question)
+    must_make_sense(draft, who, question)
     draft.add("ask", command.seat, question)
     if table.open_ask is None:
         carry_out(draft, command.seat, question)
@@ -28,7 +31,7 @@ def reply(draft: Draft, who: str, command: Reply) -> None:
     if asked is None or asked.seq != command.ask:
         raise refused("no-question")
     if command.yes:
-        must_make_sense_still(table, asked.ask)
+        must_make_sense_still(draft, asked.ask)
     draft.add("answer", command.seat, Answer(command.ask, command.yes))
     if command.yes and table.open_ask is None:
         carry_out(draft, asked.seat, asked.ask)
@@ -39,11 +42,12 @@ def carry_out(draft: Draft, seat: int, question: Ask) -> None:
         draft.add("undo", seat, taken_back(draft.table, question))
         draft.settle()
     elif question.topic == "replace":
-        absent = absent_seat(draft.table, question)
+        absent = absent_seat(draft, question)
         stand_in(draft, absent, draft.table.chairs[absent])
 
 
-def must_make_sense(table: Table, who: str, question: Ask) -> None:
+def must_make_sense(draft: Draft, who: str, question: Ask) -> None:
+    table = draft.table
     if table.started is None:
         raise refused("waiting")
     if table.open_ask is not None:
@@ -54,14 +58,14 @@ def must_make_sense(table: Table, who: str, question: Ask) -> None:
         raise refused("daily-counts")
     if table.paused != (question.topic == "resume"):
         raise refused("paused" if table.paused else "not-paused")
-    must_make_sense_still(table, question)
+    must_make_sense_still(draft, question)
 
 
-def must_make_sense_still(table: Table, question: Ask) -> None:
+def must_make_sense_still(draft: Draft, question: Ask) -> None:
     if question.topic == "takeback":
-        taken_back(table, question)
+        taken_back(draft.table, question)
     elif question.topic == "replace":
-        absent_seat(table, question)
+        absent_seat(draft, question)
 
 
 def taken_back(table: Table, question: Ask) -> tuple[int, ...]:
@@ -74,10 +78,17 @@ def taken_back(table: Table, question: Ask) -> tuple[int, ...]:
     return seqs(span)
 
 
-def absent_seat(table: Table, question: Ask) -> int:
-    seat = -1 if question.about is None else question.about
-    if not table.chair(seat).person:
+def absent_seat(draft: Draft, question: Ask) -> int:
+    """Only of a person everybody has been waiting for: two at a table have nobody else to ask."""
+    table, seat = draft.table, -1 if question.about is None else question.about
+    chair = table.chair(seat)
+    if not chair.person:
         raise refused("no-such-seat", seat=seat)
+    if seat not in table.actors:
+        raise refused("not-awaited", name=chair.name)
+    left = table.waits[seat] + PATIENCE_MS - draft.now
+    if left > 0:
+        raise refused("not-absent", name=chair.name, wait=-(-left // 1000))
     return seat
 
 

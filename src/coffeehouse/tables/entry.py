@@ -28,6 +28,8 @@ Topic = Literal["hints", "takeback", "pause", "resume", "practice", "replace"]
 Late = Literal["house", "concede"]
 Reason = Literal["finished", "conceded"]
 NOBODY = -1
+FORGOTTEN = "forgotten."
+"""How the identity begins that stands for a person who asked to be forgotten."""
 MOVES = ("move", "forced", "chance")
 """The kinds that change the position."""
 CHECK_EVERY = 64
@@ -50,6 +52,10 @@ class Chair(msgspec.Struct, frozen=True, tag="chair"):
     @property
     def empty(self) -> bool:
         return self.who is None and self.house is None
+
+    @property
+    def forgotten(self) -> bool:
+        return self.who is not None and self.who.startswith(FORGOTTEN)
 
     @property
     def ready(self) -> bool:

@@ -33,17 +33,21 @@ def play_house(draft: Draft, seat: int, seq: int, action: int) -> None:
 
 
 def move(draft: Draft, seat: int, notation: str) -> None:
-    game, state = draft.table.game, draft.table.state
-    here: State | None = game.as_actor(state, seat)
-    if here is None:
-        raise game.illegal(game.refusal(state, seat, None, ()))
-    draft.add("move", seat, game.action(here, notation))
+    here = acting(draft.table, seat)
+    draft.add("move", seat, draft.table.game.action(here, notation))
     draft.settle()
 
 
-def must_be_legal(table: Table, seat: int, action: int) -> None:
+def acting(table: Table, seat: int) -> State:
+    """The state with that seat to act. Raises `IllegalMove`."""
     here: State | None = table.game.as_actor(table.state, seat)
-    if here is None or action not in here.legal_actions():
+    if here is None:
+        raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
+    return here
+
+
+def must_be_legal(table: Table, seat: int, action: int) -> None:
+    if action not in acting(table, seat).legal_actions():
         raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+
 from msgspec.structs import replace
 
 from coffeehouse.tables.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
@@ -9,6 +12,10 @@ from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.entry import Chair
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.table import Table
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters to Unicode, empty spaces to the eye."""
+MOST_MARKS = 2
 
 
 def sit(draft: Draft, who: str, command: Sit) -> None:
@@ -51,6 +58,16 @@ def leave(draft: Draft, who: str, command: Leave) -> None:
 def stand_in(draft: Draft, seat: int, chair: Chair) -> None:
     """A house player takes the seat, which stays the person's."""
     draft.add("seat", seat, replace(chair, house=draft.table.row.settings.stand_in))
+
+
+def leave_for_good(draft: Draft, who: str) -> None:
+    """From every seat of a person who will be forgotten."""
+    for seat in draft.table.seats_of(who):
+        chair = draft.table.chairs[seat]
+        if draft.table.started is None:
+            draft.add("seat", seat, Chair())
+        else:
+            stand_in(draft, seat, chair)
 
 
 def come_back(draft: Draft, who: str, command: Return) -> None:
@@ -103,15 +120,40 @@ def run_out_of_time(draft: Draft) -> None:
             stand_in(draft, seat, table.chairs[seat])
 
 
+def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:
+    """For a rematch: everybody one chair further, to be confirmed by a fresh nonce; those who
+    were forgotten leave theirs free.
+    """
+    return {
+        (seat + 1) % len(chairs): Chair(chair.who, chair.name, None if chair.who else chair.house)
+        for seat, chair in enumerate(chairs)
+        if not chair.forgotten
+    }
+
+
 def must_not_have_started(table: Table) -> None:
     if table.started is not None:
         raise refused("started")
 
 
 def clean_name(name: str) -> str:
-    """One line of printable letters, without what could turn or hide the text around it."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in name)
-    words = " ".join(shown.split())[:40]
+    """One line of letters that can be seen, without what could turn or hide the text around it."""
+    composed = unicodedata.normalize("NFC", name)
+    shown = (letter if is_seen(letter) else " " for letter in composed)
+    words = " ".join("".join(few_marks(shown)).split())[:40].rstrip()
     if not words:
         raise refused("name-empty")
     return words
+
+
+def is_seen(letter: str) -> bool:
+    return letter.isprintable() and letter not in BLANKS
+
+
+def few_marks(letters: Iterable[str]) -> Iterator[str]:
+    """Accents pile up on a letter as far as one likes, over the lines above and below."""
+    marks = 0
+    for letter in letters:
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        if marks <= MOST_MARKS:
+            yield letter

@@ -19,8 +19,8 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterable
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import msgspec
@@ -28,8 +28,8 @@ import msgspec
 from coffeehouse.engine.errors import IllegalMove, Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load as load_record
+from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.engine.result import View
-from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.tables import gamefile, moving, seating
 from coffeehouse.tables.commands import AnyCommand, NewTable
@@ -49,6 +49,8 @@ from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 
 SHELF_SIZE = 2000
+LONGEST_WAIT_MS = 30 * 86_400_000
+"""After which a table that nobody has touched, and where no game began, is taken away."""
 RACES = 20
 """How often a lost race is tried again; each try means somebody else got through."""
 
@@ -81,6 +83,7 @@ class Tables:
         self.notifier = notifier
         self.clock = clock or wall_clock
         self.shelf = Shelf(SHELF_SIZE)
+        self.loads: dict[str, asyncio.Task[Table]] = {}
 
     @classmethod
     async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:
@@ -125,7 +128,7 @@ class Tables:
             self.new_row(old.game, new, old.row.seats, old.row.options, settings, who), after=id
         )
         try:
-            return await self.keep_new(old.game, row, moved_on(old.chairs))
+            return await self.keep_new(old.game, row, seating.moved_on(old.chairs))
         except LostRace:
             return (await self.kept(new)).table
 
@@ -231,31 +234,36 @@ class Tables:
             seating.run_out_of_time(draft)
             return draft
 
-        before = await self.table(id)
-        if before.read_only or before.over:
+        before = await self.table_if_known(id)
+        if before is None or before.read_only or before.over:
             await self.store.stop_clock(id)
             return False
         return await self.act(id, None, decided) > before.seq
 
     async def act(self, id: str, request: str | None, decided: Callable[[Table], Draft]) -> int:
-        """Decide on the table at hand; if storage knows more, look again and decide anew."""
         kept = await self.kept(id)
         async with kept.lock:
-            for _ in range(RACES):
-                table = kept.table
-                earlier = table.request(request) if request else None
-                if earlier is not None:
-                    return earlier.seq
-                try:
-                    # Whoever asked may hang up: what is written must still be announced.
-                    return await asyncio.shield(self.commit(kept, decided(table)))
-                except LostRace:
-                    await self.refresh(kept)
-                except StorageTrouble:
+            return await self.carry_out(kept, request, decided)
+
+    async def carry_out(
+        self, kept: Kept, request: str | None, decided: Callable[[Table], Draft]
+    ) -> int:
+        """Decide on the table at hand; if storage knows more, look again and decide anew."""
+        for _ in range(RACES):
+            table = kept.table
+            earlier = table.request(request) if request else None
+            if earlier is not None:
+                return earlier.seq
+            try:
+                # Whoever asked may hang up: what is written must still be announced.
+                return await asyncio.shield(self.commit(kept, decided(table)))
+            except LostRace:
+                await self.refresh(kept)
+            except StorageTrouble:
+                raise
+            except (TableRefused, IllegalMove):
+                if not await self.refresh(kept):
                     raise
-                except (TableRefused, IllegalMove):
-                    if not await self.refresh(kept):
-                        raise
         raise refused("storage-busy")
 
     async def commit(self, kept: Kept, draft: Draft) -> int:
@@ -274,6 +282,13 @@ class Tables:
         kept = await self.kept(id)
         await self.refresh(kept)
         return kept.table
+
+    async def table_if_known(self, id: str) -> Table | None:
+        """The table, or None if its game is not on the shelf any more."""
+        try:
+            return await self.table(id)
+        except UnknownGame:
+            return None
 
     async def scene(
         self, id: str, who: str | None, seat: int | None = None, *, fresh: bool = True
@@ -308,7 +323,7 @@ class Tables:
     async def preview(self, id: str, who: str, seat: int, move: str) -> View:
         """The seat's view after one of its moves, stopping before chance."""
         table, game = await self.at_seat(id, who, seat)
-        return game.preview(table.state, game.action(acting(table, seat), move), seat)
+        return game.preview(table.state, game.action(moving.acting(table, seat), move), seat)
 
     async def why_not(self, id: str, who: str, seat: int, refs: tuple[str, ...]) -> Refusal | None:
         """Why no legal move of the seat touches a selection; None if one does."""
@@ -333,7 +348,15 @@ class Tables:
             return kept
         if not (id.isascii() and id.isalnum() and len(id) <= 64):
             raise NoSuchTable(Refusal("no-such-table"))
-        return self.shelf.put(await self.load(id))
+        return self.shelf.put(await self.load_once(id))
+
+    async def load_once(self, id: str) -> Table:
+        """Many may ask for a table at the same moment: all wait for one load."""
+        task = self.loads.get(id)
+        if task is None:
+            task = self.loads[id] = asyncio.create_task(self.load(id))
+            task.add_done_callback(lambda _: self.loads.pop(id))
+        return await asyncio.shield(task)
 
     async def load(self, id: str) -> Table:
         table = await load_table(self.store, id)
@@ -353,16 +376,45 @@ class Tables:
         kept.grow(newer)
         return True
 
+    # --- forgetting ----------------------------------------------------------------------
+
     async def forget(self, who: str) -> None:
-        """Take a person's identity and names out of every table."""
+        """Take a person's identity and names out of every table. Where a game goes on they
+        leave first, so that nobody waits for somebody who cannot come back.
+        """
         ids = await self.store.seats_of(who)
         async with AsyncExitStack() as still:
             for id in sorted(ids):
-                await still.enter_async_context((await self.kept(id)).lock)
+                with suppress(UnknownGame):
+                    kept = await self.kept(id)
+                    await still.enter_async_context(kept.lock)
+                    await self.leave_for_good(kept, who)
             await self.store.forget(who)
-            for id in ids:
-                self.shelf.drop(id)
-                await self.notifier.publish(id, 0)
+            await self.load_anew(ids)
+
+    async def leave_for_good(self, kept: Kept, who: str) -> None:
+        def decided(table: Table) -> Draft:
+            draft = Draft(table, self.dealer_at(table.row), self.clock(), None)
+            seating.leave_for_good(draft, who)
+            return draft
+
+        # A table that is over, or cannot go on, waits for nobody.
+        if not (kept.table.over or kept.table.read_only):
+            await self.carry_out(kept, None, decided)
+
+    async def prune(self) -> list[str]:
+        """Take away tables that have waited too long for people; returns their ids."""
+        gone = await self.store.prune(self.clock() - LONGEST_WAIT_MS)
+        await self.load_anew(gone)
+        return gone
+
+    async def load_anew(self, ids: Iterable[str]) -> None:
+        """What is at hand of these tables, here or in another process, is not true any more."""
+        for id in ids:
+            self.shelf.drop(id)
+            await self.notifier.publish(id, 0)
+
+    # --- dealing -------------------------------------------------------------------------
 
     def dealer_at(self, row: Row) -> Dealer:
         return self.dealer(row.id, row.settings.day)
@@ -382,20 +434,6 @@ def new_id() -> str:
 def request_of(table: str, who: str, id: str) -> str:
     """A request id that no other person's at this table can equal."""
     return f"{hashlib.sha256(f'{table} {who}'.encode()).hexdigest()[:16]}.{id}"
-
-
-def moved_on(chairs: list[Chair]) -> dict[int, Chair]:
-    """Everybody one chair further, to be confirmed by a fresh nonce."""
-    kept = [Chair(chair.who, chair.name) if chair.who else Chair(house=chair.house)
-            for chair in chairs]  # fmt: skip
-    return {(seat + 1) % len(kept): chair for seat, chair in enumerate(kept)}
-
-
-def acting(table: Table, seat: int) -> State:
-    here: State | None = table.game.as_actor(table.state, seat)
-    if here is None:
-        raise table.game.illegal(table.game.refusal(table.state, seat, None, ()))
-    return here
 
 
 def wall_clock() -> int:

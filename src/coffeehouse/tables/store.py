@@ -8,14 +8,14 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import RowMapping, bindparam, insert, select, update
+from sqlalchemy import RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.engine.result import Result
 from coffeehouse.tables import schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.entry import Entry, Row, Settings, decode_value, encode_value
+from coffeehouse.tables.entry import FORGOTTEN, Entry, Row, Settings, decode_value, encode_value
 from coffeehouse.tables.errors import LostRace
 from coffeehouse.tables.table import Table
 
@@ -154,13 +154,10 @@ class Store:
         wanted = schema.tables.c.id.in_(own) | (
             (schema.tables.c.maker == who) & (schema.tables.c.status == "waiting")
         )
-        query = select(schema.tables).where(wanted)
-        lines = await self.lines(query.order_by(schema.tables.c.updated.desc()).limit(limit), who)
-        return sorted(lines, key=lambda line: not line.your_turn)
-
-    async def open_tables(self, who: str | None = None, limit: int = 100) -> list[TableLine]:
-        """Listed tables that wait for people, latest first."""
-        return await self.listed_tables("waiting", who, limit)
+        # Many finished games must not push out one that goes on.
+        order = (schema.tables.c.status == "over", schema.tables.c.updated.desc())
+        query = select(schema.tables).where(wanted).order_by(*order).limit(limit)
+        return sorted(await self.lines(query, who), key=lambda line: not line.your_turn)
 
     async def listed_tables(
         self, status: str, who: str | None = None, limit: int = 100
@@ -195,14 +192,31 @@ class Store:
             here = update(schema.tables).where(schema.tables.c.id == id)
             await connection.execute(here.values(due=None))
 
-    async def house_tables(self, limit: int = 1000) -> list[str]:
-        """The tables where a house player is to act; for a process that has just started."""
-        chairs = schema.chairs.c
-        query = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))
+    async def houses_awaited(self, before: int, limit: int = 1000) -> list[tuple[str, int]]:
+        """The tables where a house player is to act and nothing has happened since `before`,
+        latest first, each with the moment it last changed.
+        """
+        tables, chairs = schema.tables.c, schema.chairs.c
+        to_act = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))
+        query = select(tables.id, tables.updated).where(
+            tables.id.in_(to_act), tables.updated <= before
+        )
         async with self.database.read() as connection:
-            return list((await connection.execute(query.distinct().limit(limit))).scalars())
+            found = await connection.execute(query.order_by(tables.updated.desc()).limit(limit))
+            return [(id, updated) for id, updated in found]
 
     # --- forgetting --------------------------------------------------------------------
+
+    async def prune(self, before: int, limit: int = 100) -> list[str]:
+        """Delete tables where no game has begun and nothing has happened since then."""
+        columns = schema.tables.c
+        stale = (columns.status == "waiting") & (columns.updated < before)
+        async with self.database.write() as connection:
+            query = select(columns.id).where(stale).order_by(columns.updated).limit(limit)
+            ids = list((await connection.execute(query.with_for_update())).scalars())
+            for column in (schema.entries.c.table_id, schema.chairs.c.table_id, columns.id):
+                await connection.execute(delete(column.table).where(column.in_(ids)))
+        return ids
 
     async def seats_of(self, who: str) -> list[str]:
         """The ids of the tables where this identity has a seat."""
@@ -233,7 +247,7 @@ async def forget_in_entries(connection: AsyncConnection, who: str, name: str) ->
         value = msgspec.json.decode(text)
         if value.get("who") != who:
             continue
-        value |= {"who": f"forgotten.{value_tag(table, who)}", "name": name}
+        value |= {"who": f"{FORGOTTEN}{value_tag(table, who)}", "name": name}
         here = (columns.table_id == table) & (columns.seq == seq)
         changed = msgspec.json.encode(value).decode()
         await connection.execute(update(schema.entries).where(here).values(value=changed))

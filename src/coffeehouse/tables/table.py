@@ -166,10 +166,12 @@ class Table:
         table = cls(row, game)
         table.voided = {seq for entry in entries for seq in void_seqs(entry)}
         trusted = game.version == row.version
+        history = rewritten(entries)
         try:
             for entry in entries:
                 table.take(entry, checked=not trusted)
-                table.compare(entry, entries)
+                if entry.seq not in history:
+                    table.compare(entry)
         except UNPLAYABLE:
             return cls.without_position(row, game, entries, "damaged" if trusted else "version")
         return table
@@ -184,10 +186,8 @@ class Table:
         table.read_only = why
         return table
 
-    def compare(self, entry: Entry, entries: Sequence[Entry]) -> None:
-        if entry.key is None or rewritten(entry.seq, entries):
-            return
-        if entry.key != self.position.check_key():
+    def compare(self, entry: Entry) -> None:
+        if entry.key is not None and entry.key != self.position.check_key():
             raise CoffeehouseError(f"The position after entry {entry.seq} is another one now.")
 
     def add(self, entry: Entry) -> None:
@@ -305,9 +305,15 @@ def void_seqs(entry: Entry) -> tuple[int, ...]:
     return entry.value if entry.kind == "undo" and isinstance(entry.value, tuple) else ()
 
 
-def rewritten(seq: int, entries: Sequence[Entry]) -> bool:
-    """Whether something up to `seq` was taken back later, so that its check key is history."""
-    return any(min(void_seqs(later), default=seq + 1) <= seq for later in entries[seq:])
+def rewritten(entries: Sequence[Entry]) -> set[int]:
+    """The seqs with check keys that are history: something up to there was taken back later."""
+    found: set[int] = set()
+    first = len(entries) + 1
+    for entry in reversed(entries):
+        if entry.key is not None and first <= entry.seq:
+            found.add(entry.seq)
+        first = min((first, *void_seqs(entry)))
+    return found
 
 
 def needs_check(seq: int) -> bool:
