@@ -11,7 +11,16 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.games.guatemala_cafe.actions import ALLOW, BAG_DRAW, CHOOSING, DEAL, QUESTION, SACK
+from coffeehouse.games.guatemala_cafe.actions import (
+    ALLOW,
+    BAG_DRAW,
+    BUILDING,
+    CHOOSING,
+    DEAL,
+    QUESTION,
+    REFILLING,
+    SACK,
+)
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, hands, ready, say
 
@@ -166,6 +175,37 @@ def advance(state: GuatemalaState, rng: Random) -> None:
     else:
         actions = state.legal_actions()
         state.apply(actions[rng.randrange(len(actions))])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_move_plays_itself_only_where_all_others_know_that_it_is_forced(seats: int) -> None:
+    """§hidden"""
+    rng = Random(seats)
+    forced: Counter[int] = Counter()
+    for _ in range(6):
+        state = GAME.new(seats)
+        while state.seat != OVER:
+            actor = int(state.seat)
+            for other in range(seats):
+                if actor >= 0 and other != actor:
+                    assert is_forced(state) == is_forced(state.redeal(other, rng))
+            forced[int(state.phase)] += is_forced(state)
+            advance(state, rng)
+    assert forced[CHOOSING] + forced[BUILDING] > 0
+    assert forced[QUESTION] == 0
+
+
+def is_forced(state: GuatemalaState) -> bool:
+    actions = state.legal_actions()
+    return len(actions) == 1 and GAME.plays_itself(state, GAME.move(state, int(actions[0])))
+
+
+def test_the_last_sack_fills_the_frame_by_itself_and_one_of_two_alike_does_not() -> None:
+    """§refill §hidden"""
+    last = say(hands(beside("[W]", 2), "K", ""), "sell goods.a1")
+    assert last.phase == REFILLING
+    assert is_forced(last)
+    assert not is_forced(say(hands(beside("[W]", 2), "KK", ""), "sell goods.a1"))
 
 
 def test_the_log_of_the_deal_names_a_colour_to_its_owner_only() -> None:

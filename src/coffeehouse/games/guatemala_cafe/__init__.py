@@ -59,6 +59,9 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     ) -> Refusal:
         return moves.why(state, seat, verb, refs)
 
+    def plays_itself(self, state: GuatemalaState, move: Move) -> bool:
+        return moves.plays_itself(state)
+
     def view(self, state: GuatemalaState, seat: int | None) -> GuatemalaView:
         return view.view(state, seat)
 

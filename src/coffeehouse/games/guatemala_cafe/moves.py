@@ -74,6 +74,15 @@ def move(state: GuatemalaState, action: int) -> Move:
     return Move("done")
 
 
+def plays_itself(state: GuatemalaState) -> bool:
+    """Whether everybody sees that a seat with one move has no other. Who may not block, or
+    holds sacks of one colour only, answers as if there were a choice. §hidden
+    """
+    if state.phase == REFILLING:
+        return state.sacks.hand_size(state.current) == 1
+    return state.phase != QUESTION
+
+
 def chance_move(state: GuatemalaState, piece: int) -> Move:
     if state.phase == LAYOUT:
         return Move("lay", (cell_ref(int(state.box.order[state.laid])), piece_ref(piece)))
