@@ -140,6 +140,20 @@ def test_a_socket_that_is_too_fast_is_told_to_wait_and_stays_open(tmp_path: Path
             assert socket.receive_json() == {"kind": "pong", "id": "3"}
 
 
+def test_hints_are_limited_at_both_doors_together(tmp_path: Path) -> None:
+    with house(tmp_path, limits=Limits(hints=Rate(1, 0.01))) as client:
+        client.get("/api/me")
+        table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
+        sit = {"do": "sit", "id": "s", "name": "Anna", "nonce": "0" * 32}
+        client.post(f"/api/tables/{table}/do", json=sit)
+        assert client.post(f"/api/tables/{table}/hint", json={"seat": 0}).status_code == 200
+        with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+            socket.send_json({"do": "look", "id": "l", "seat": 0})
+            assert socket.receive_json()["kind"] == "scene"
+            socket.send_json({"do": "hint", "id": "h", "seat": 0})
+            assert socket.receive_json()["refusal"]["code"] == "too-fast"
+
+
 def test_no_game_played_as_fast_as_anybody_can_click_hits_a_limit() -> None:
     limits = Limits()
     for rate in (limits.requests, limits.messages):

@@ -20,12 +20,11 @@ from tests.server.running import Running
 from tests.tables.room import Room
 
 GUATEMALA = game("guatemala-cafe")
-PEOPLE = "abc"
 
 
-def played(seed: int) -> Room:
+def played(seed: int, people: str) -> Room:
     """A whole game by random moves."""
-    room = Room(GUATEMALA, PEOPLE)
+    room = Room(GUATEMALA, people)
     room.play_out(seed)
     return room
 
@@ -39,7 +38,9 @@ def other_worlds(room: Room, viewer: int) -> list[list[Entry]]:
     rng = random.Random(viewer)
     found: list[list[Entry]] = []
     for _ in range(200):
-        one, two = sorted(rng.sample(deals[: 6 * len(PEOPLE)], 2), key=lambda entry: entry.seq)
+        one, two = sorted(
+            rng.sample(deals[: 6 * room.table.row.seats], 2), key=lambda entry: entry.seq
+        )
         if one.value == two.value:
             continue
         world = list(entries)
@@ -77,6 +78,7 @@ class Stage:
     def __init__(self, server: Running, room: Room) -> None:
         self.server = server
         self.row = room.table.row
+        self.people = [chair.who or "" for chair in room.table.chairs]
         self.key = server_key(server.key)
 
     async def put(self, entries: list[Entry]) -> str:
@@ -93,7 +95,7 @@ class Stage:
 
     def heard(self, id: str, seat: int | None) -> bytes:
         """Every byte a seat is sent from the first entry on, without the table's own name."""
-        cookie = "" if seat is None else Identities(self.key).write(Person(PEOPLE[seat], "x"))
+        cookie = "" if seat is None else Identities(self.key).write(Person(self.people[seat], "x"))
         url = f"{self.server.url.replace('http', 'ws')}/api/tables/{id}/socket"
         look = f'{{"do":"look","id":"l","seat":{"null" if seat is None else seat},"since":0}}'
         said = b""
@@ -106,8 +108,11 @@ class Stage:
         return (said + text).replace(id.encode(), b"").replace(commitment.encode(), b"")
 
 
-def listen(server: Running, seed: int, viewers: tuple[int | None, ...], worlds: int) -> None:
-    room = played(seed)
+def listen(
+    server: Running, seed: int, viewers: tuple[int | None, ...], worlds: int, people: str = "abc"
+) -> None:
+    """A letter a seat says who sits there."""
+    room = played(seed, people)
     stage = Stage(server, room)
     entries = [replace(entry, key=None) for entry in room.table.entries]
     for viewer in viewers:
@@ -118,7 +123,7 @@ def listen(server: Running, seed: int, viewers: tuple[int | None, ...], worlds: 
             true = asyncio.run(stage.put(entries[: len(world)]))
             other = asyncio.run(stage.put(world))
             assert stage.heard(true, viewer) == stage.heard(other, viewer)
-            rest = [seat for seat in range(len(PEOPLE)) if seat != viewer]
+            rest = [seat for seat in range(len(people)) if seat != viewer]
             assert any(stage.heard(true, seat) != stage.heard(other, seat) for seat in rest)
 
 
@@ -126,9 +131,13 @@ def test_the_bytes_a_seat_receives_do_not_depend_on_what_it_may_not_know(server:
     listen(server, seed=3, viewers=(0, None), worlds=1)
 
 
+def test_whoever_holds_two_seats_is_sent_what_the_confirmed_one_may_know(server: Running) -> None:
+    listen(server, seed=3, viewers=(0, 1), worlds=1, people="aab")
+
+
 @pytest.mark.deep
 def test_the_bytes_of_many_games_do_not_depend_on_what_a_seat_may_not_know(
     own_server: Running,
 ) -> None:
     for seed in range(4, 10):
-        listen(own_server, seed, (0, 1, 2, None), worlds=5)
+        listen(own_server, seed, (0, 1, 2, None), worlds=5, people="abc" if seed % 2 else "aab")

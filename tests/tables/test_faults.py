@@ -11,9 +11,20 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from coffeehouse.tables import Done, Play, Refused, StorageBusy, Table, Undo
+from coffeehouse.tables import (
+    Concede,
+    Done,
+    NewTable,
+    Play,
+    Refused,
+    Sit,
+    StorageBusy,
+    Table,
+    Undo,
+)
 from coffeehouse.tables.database import Database
 from tests.tables.house import House
+from tests.tables.room import nonce
 
 pytestmark = pytest.mark.anyio
 
@@ -108,6 +119,48 @@ async def test_the_same_message_to_two_processes_at_once_counts_once(
     play = Play(id="same", seat=0, seq=table.seq, move="pass")
     answers = await asyncio.gather(*(house.do(table, "a", play) for house in houses * 3))
     assert set(answers) == {Done("same", table.seq + 1)}
+
+
+async def test_of_two_who_want_the_last_chair_in_two_processes_one_gets_it(
+    houses: tuple[House, House],
+) -> None:
+    table = await houses[0].tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    await houses[0].do(table, "a", Sit(id="1", name="A", nonce=nonce(1)))
+    await houses[1].tables.table(table.id)
+    sits = [Sit(id="2", name=who, nonce=nonce(2)) for who in "bc"]
+    answers = await asyncio.gather(
+        *(house.do(table, sit.name, sit) for house, sit in zip(houses, sits, strict=True))
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
+    here, there = [await house.tables.table(table.id) for house in houses]
+    assert here.entries == there.entries
+    assert here.status == "playing"
+
+
+async def test_a_rematch_asked_for_in_two_processes_is_one_table(
+    houses: tuple[House, House],
+) -> None:
+    table = await houses[0].seated("toy-tasting")
+    await houses[0].do(table, "a", Concede(id="x", seat=0))
+    asked = [house.tables.rematch(table.id, who) for house in houses for who in "ab"]
+    assert len({table.id for table in await asyncio.gather(*asked)}) == 1
+
+
+async def test_the_clock_and_a_move_at_the_same_moment_do_not_both_count(
+    houses: tuple[House, House],
+) -> None:
+    one, other = houses
+    for number in range(6):
+        table = await one.seated("toy-tasting", deadline=60)
+        one.now += 61_000
+        other.now = one.now
+        play = Play(id="late", seat=0, seq=table.seq, move="pass")
+        acts = [one.tables.sweep(), other.do(table, "a", play)]
+        await asyncio.gather(*acts[:: 1 if number % 2 else -1])
+        moved = (await one.tables.table(table.id)).entries[table.seq :]
+        kinds = {entry.kind for entry in moved if entry.seat == 0}
+        assert kinds in ({"move"}, {"clock", "seat"}), kinds
+        no_request_twice(await other.tables.load(table.id))
 
 
 @pytest.mark.parametrize("seed", range(3))

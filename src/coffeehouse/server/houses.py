@@ -57,7 +57,8 @@ class Houses:
         try:
             # Drawn without a look at the game: how long it takes must tell nothing.
             pause = asyncio.sleep(self.pace * random.uniform(0.8, 1.4))
-            thought = self.thinkers.action(Task.at(table, seat), offered(level))
+            awaited = bool(table.people())
+            thought = self.thinkers.action(Task.at(table, seat), offered(level), awaited)
             action, _ = await asyncio.gather(thought, pause)
             await self.tables.play_house(table.id, seat, table.seq, action)
         except CoffeehouseError as error:

@@ -22,6 +22,8 @@ from coffeehouse.tables.table import Table
 
 BACKLOG = 256
 """Answers a client may leave unread before its socket is closed; it can resume."""
+HEAVIEST_BACKLOG = 1_000_000
+"""Likewise the letters in all of them."""
 PART = 32
 """Frames sent at once: a long history in one piece would keep others waiting."""
 CROWD = 8
@@ -38,25 +40,31 @@ def encoded(message: Push) -> str:
 class Guest:
     """One open socket: whose it is, whose eyes it looks through, what it has seen."""
 
-    def __init__(self, table: str, who: str | None) -> None:
+    def __init__(self, table: str, who: str | None, address: str) -> None:
         self.table = table
         self.who = who
+        self.address = address
         self.seat: int | None = None
         self.seen: int | None = None
         """The last entry sent; None until it has looked for the first time."""
         self.letters: deque[str | None] = deque()
         """What is to be sent, in order; `NEWS` stands for all there is to tell by then."""
+        self.weight = 0
         self.wake = asyncio.Event()
         self.leaving = False
         self.busy = False
         self.hint: asyncio.Task[None] | None = None
 
     def push(self, message: Push) -> None:
-        if len(self.letters) >= BACKLOG:
+        if self.leaving:
+            return
+        text = encoded(message)
+        if len(self.letters) >= BACKLOG or self.weight + len(text) > HEAVIEST_BACKLOG:
             self.dismiss("slow")
-        elif not self.leaving:
-            self.letters.append(encoded(message))
-            self.wake.set()
+            return
+        self.letters.append(text)
+        self.weight += len(text)
+        self.wake.set()
 
     def tell(self) -> None:
         """There is news. While a command of their own is under way it waits for the answer."""
@@ -82,7 +90,9 @@ class Guest:
         while not self.letters or (self.busy and self.letters[0] is NEWS):
             self.wake.clear()
             await self.wake.wait()
-        return self.letters.popleft()
+        letter = self.letters.popleft()
+        self.weight -= len(letter or "")
+        return letter
 
     def dismiss(self, why: str) -> None:
         """Say goodbye in place of everything still unsent."""

@@ -57,7 +57,7 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], house: HouseState, tabl
     try:
         await socket.accept()
         person = house.person_of(socket.cookies)
-        await attend(socket, house, Guest(table, person.who if person else None))
+        await attend(socket, house, Guest(table, person.who if person else None, address))
     finally:
         house.doors.leave(address)
 
@@ -179,28 +179,41 @@ async def look(house: HouseState, guest: Guest, message: Look) -> None:
     await house.rooms.look(guest, message.seat, message.since)
 
 
-async def preview(house: HouseState, guest: Guest, message: Preview) -> None:
+def confirmed(guest: Guest, seat: int) -> str:
+    """Who asks through that seat's eyes. On a tablet that is passed around only the seat that has
+    confirmed is answered. Raises `Declined`.
+    """
     if guest.who is None:
         raise Nobody
-    view = await house.tables.preview(guest.table, guest.who, message.seat, message.move)
+    if guest.seat != seat:
+        raise Declined("look-first", seat=f"seat.{seat}")
+    return guest.who
+
+
+async def preview(house: HouseState, guest: Guest, message: Preview) -> None:
+    who = confirmed(guest, message.seat)
+    view = await house.tables.preview(guest.table, who, message.seat, message.move)
     guest.push(Previewed(message.id, view))
 
 
 async def why(house: HouseState, guest: Guest, message: Why) -> None:
-    found = await house.why_not(guest.table, guest.who, message.seat, message.refs)
+    who = confirmed(guest, message.seat)
+    found = await house.why_not(guest.table, who, message.seat, message.refs)
     guest.push(WhyNow(message.id, found.refusal, found.sentence))
 
 
 async def hint(house: HouseState, guest: Guest, message: AskForHint) -> None:
     """Thought of beside the other messages: whoever waits for advice can still move."""
+    who = confirmed(guest, message.seat)
     if guest.hint is not None and not guest.hint.done():
         raise Declined("thinking")
-    guest.hint = asyncio.create_task(think(house, guest, message))
+    house.hinting.take(guest.address)
+    guest.hint = asyncio.create_task(think(house, guest, who, message))
 
 
-async def think(house: HouseState, guest: Guest, message: AskForHint) -> None:
+async def think(house: HouseState, guest: Guest, who: str, message: AskForHint) -> None:
     try:
-        guest.push(HintsNow(message.id, await house.hints(guest.table, guest.who, message.seat)))
+        guest.push(HintsNow(message.id, await house.hints(guest.table, who, message.seat)))
     except CoffeehouseError as error:
         guest.push(RefusedNow(message.id, refusal_of(error), str(error)))
     except Exception:

@@ -24,11 +24,15 @@ from librt.random import Random
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import Hint, hints, thought
 from coffeehouse.players.levels import player
+from coffeehouse.server.places import Places
 from coffeehouse.tables.loading import bound_game
 from coffeehouse.tables.table import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+ASKED, PLAYED, UNWATCHED = range(3)
+"""Who thinks first: somebody waits for a hint, for a move, nobody does."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -54,21 +58,25 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Thinkers:
-    """The worker processes."""
+    """The worker processes. When all are busy, those a person waits for are next."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
+        self.places = Places(processes)
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
         spawn = get_context("spawn")
         return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=begin)
 
-    async def action(self, task: Task, level: str) -> int:
-        return await self.run(choose, task, level)
+    async def action(self, task: Task, level: str, awaited: bool = True) -> int:
+        """`awaited`: a person sits at the table."""
+        async with self.places.one(PLAYED if awaited else UNWATCHED):
+            return await self.run(choose, task, level)
 
     async def hints(self, task: Task) -> tuple[Hint, ...]:
-        return await self.run(advise, task)
+        async with self.places.one(ASKED):
+            return await self.run(advise, task)
 
     async def run(self, function: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """A worker that died is replaced and the thought begun again, once."""
