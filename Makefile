@@ -31,7 +31,7 @@ apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \
 	else echo 'Not installed: $(1). The tests that need it will say so.'; [ -z "$$CI" ]; fi
 
-.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server lint dev golden package constraints parts
+.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server lint dev golden pictures package constraints parts
 
 run: package
 	@$(BIN)/coffeehouse serve
@@ -84,6 +84,10 @@ dev: $(TOOLS)
 # Writes the golden playthroughs anew; read the diff before you commit it.
 golden: $(TOOLS)
 	PYTHONPATH=src $(BIN)/python -m coffeehouse.testing golden
+
+# Takes the README's pictures anew, from the running app in a browser.
+pictures: package
+	$(BIN)/python docs/pictures/take.py
 
 package: $(PACKAGE)
 

@@ -117,6 +117,8 @@ def test_the_command_writes_perft_and_golden_files(
     main([*tests, "perft", "toy-breakfast", "--name", "start", "--nodes", "100"])
     main([*tests, "perft", "toy-breakfast", "--nodes", "10"])
     assert capsys.readouterr().out.splitlines() == ["start: [3, 8, 18, 50]", "start: [3, 8]"]
+    with pytest.raises(SystemExit, match="late: the game is over there"):
+        main([*tests, "perft", "toy-breakfast", "--name", "late", "--entries", "999"])
     main([*tests, "golden", "toy-tasting", "--option", "length=long", "--viewer", "none"])
     page = tmp_path / "golden" / "toy-tasting" / "2-seats-long-random-1.txt"
     before = page.read_text("utf-8")

@@ -2,10 +2,12 @@
 
 A file has one table a purpose: `[verbs]` a move as a phrase, `[names]` what a ref is called,
 `[refusals]`, `[log]`, `[odds]`, `[score]`, `[hints]` (lines of the score pad in the middle of a
-sentence), `[options]`, `[explain]`. Templates take values:
+sentence), `[options]`, `[titles]` (ranks), `[phases]` and `[prompts]` (what is to be done now),
+`[explain]`. Templates take values:
 
 * `{coins}` the value itself; a string that `[names]` knows is shown by its name;
-* `{coins|coin|coins}` the first word for one, the second for any other number;
+* `{coins|coin|coins}` the first word for one, the second for any other number, without the
+  number itself: `{coins} {coins|coin|coins}`;
 * in `[verbs]`, `{0}` `{1}` … are the move's refs and `{all}` all of them in a list;
 * in `[names]`, a part of a key may be `*` (`"milk.*"`), and `{1}` is what stood there.
 

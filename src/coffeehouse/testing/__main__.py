@@ -69,6 +69,8 @@ def write_perft(asked: argparse.Namespace) -> None:
     for position in file.positions:
         if asked.name in (None, position.name):
             position.counts = positions.count(game, position, asked.nodes)
+            if not position.counts:
+                raise SystemExit(f"{position.name}: the game is over there; give fewer --entries.")
             print(f"{position.name}: {position.counts}")
     positions.write(path, file)
 
