@@ -43,6 +43,12 @@ class Insight:
         """How many decisions a rollout takes before `values` judges. Default: to the end."""
         return 1 << 30
 
+    def knows(self, state: State) -> bool:
+        """Whether `values` judges this position better than playing on from it would, so that a
+        search goes no deeper. Never asked about the position a search starts from. Default: no.
+        """
+        return False
+
     def effort(self) -> i64:
         """How many iterations of search the strongest house player takes for one decision: as
         many as one core does in about two seconds at the slowest point of the game. The weaker

@@ -81,7 +81,7 @@ class Tree:
         """One walk from the root through a fresh world, which is used up."""
         node = ROOT
         depth: i64 = 0
-        while state.seat != OVER:
+        while state.seat != OVER and not (depth > 0 and insight.knows(state)):
             if state.seat == CHANCE:
                 state.apply(state.outcome(rng.randrange(state.tickets())))
                 continue
@@ -223,19 +223,21 @@ def think(
 
 def roll_out(state: State, insight: Insight, rng: Random) -> None:
     """Let the insight's quick player go on for as many decisions as it wants."""
-    go_on(state, insight, rng, insight.horizon())
+    left = insight.horizon()
+    while state.seat != OVER and (left > 0 or state.seat == CHANCE) and not insight.knows(state):
+        left -= go_on(state, insight, rng)
 
 
 def finish(state: State, insight: Insight, rng: Random) -> None:
     """Let the insight's quick player play to the end of the game."""
-    go_on(state, insight, rng, 1 << 30)
+    while state.seat != OVER:
+        go_on(state, insight, rng)
 
 
-def go_on(state: State, insight: Insight, rng: Random, decisions: i64) -> None:
-    left = decisions
-    while state.seat != OVER and (left > 0 or state.seat == CHANCE):
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-        else:
-            left -= 1
-            state.apply(insight.guide(state, state.legal_actions(), rng))
+def go_on(state: State, insight: Insight, rng: Random) -> i64:
+    """One step of chance or of the quick player; returns how many decisions it took."""
+    if state.seat == CHANCE:
+        state.apply(state.outcome(rng.randrange(state.tickets())))
+        return 0
+    state.apply(insight.guide(state, state.legal_actions(), rng))
+    return 1

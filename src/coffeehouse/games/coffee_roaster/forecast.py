@@ -14,6 +14,7 @@ from coffeehouse.games.coffee_roaster.cup_testing import tray_spaces
 from coffeehouse.games.coffee_roaster.roasting import roasted, start_space
 from coffeehouse.games.coffee_roaster.scoring import count_level, count_of, has_flavor, roast_total
 from coffeehouse.games.coffee_roaster.table import Coffee, Table
+from coffeehouse.games.coffee_roaster.tasting import expected_cup
 from coffeehouse.games.coffee_roaster.tokens import (
     BODY,
     BURNED,
@@ -96,11 +97,9 @@ class Cup:
 
 def forecast(t: Table) -> float:
     """The points this roast is likely to bring, played sensibly from here."""
-    cup = Cup(t)
-    pool = pool_of(t)
     if roasting_is_over(t):
-        return tasted(cup, pool)
-    return half_pairs(t) + best_round(t, cup, pool)
+        return expected_cup(t)
+    return half_pairs(t) + best_round(t, Cup(t), pool_of(t))
 
 
 def roasting_is_over(t: Table) -> bool:

@@ -12,6 +12,7 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.coffee_roaster.forecast import forecast
 from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.tasting import is_mean_known
 from coffeehouse.games.coffee_roaster.tokens import CHALLENGE_ROASTS, NONE
 
 USUAL_ROAST: Final = 12.0
@@ -28,6 +29,11 @@ class RoasterInsight(Insight):
     def horizon(self) -> i64:
         """About a roast: what a forecast sees at once is worth less than what rolls out."""
         return 30
+
+    def knows(self, state: State) -> bool:
+        """The cup is filled by chance and a few choices: its mean needs no samples."""
+        assert isinstance(state, RoasterState)
+        return is_mean_known(state)
 
     def effort(self) -> i64:
         return 6_000

@@ -1,0 +1,137 @@
+"""The mean of a cup that is being filled, against counting every way it can go."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.coffee_roaster.cup_testing import fill_next_space
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.scoring import cup_points
+from coffeehouse.games.coffee_roaster.tasting import expected_cup, is_mean_known
+from tests.games.coffee_roaster.arranging import GAME, chosen, cup_test, draw, kind
+
+SMALL_BAG = ("hard", "bean.1", "bean.2", "bean.2", "body")
+
+
+def with_full_tray(state: RoasterState) -> RoasterState:
+    """Nothing is left to decide."""
+    state.tray = vec[i64]([kind("bean.0")] * 3)
+    return state
+
+
+def with_cup(state: RoasterState, *tokens: str) -> RoasterState:
+    for space, token in enumerate(tokens):
+        state.box.take(kind(token))
+        state.cup[space] = kind(token)
+    fill_next_space(state)
+    return state
+
+
+def counted(state: RoasterState) -> float:
+    """The mean over every set of tokens that may fill the cup."""
+    bag = [number for number, count in enumerate(state.bag.counts) for _ in range(count)]
+    empty = [space for space, token in enumerate(state.cup) if token < 0]
+    points = []
+    for taken in combinations(bag, min(len(empty), len(bag))):
+        cup = state.cup[:]
+        for space, token in zip(empty, taken, strict=False):
+            cup[space] = token
+        points.append(int(cup_points(state.card(), cup)))
+    return sum(points) / len(points)
+
+
+def best_mean(state: RoasterState, known: dict[bytes, float]) -> float:
+    """What perfect play brings, by trying every draw and every choice."""
+    key = state.key()
+    if key not in known:
+        known[key] = float(state.banked) if state.seat == OVER else best_of_next(state, known)
+    return known[key]
+
+
+def best_of_next(state: RoasterState, known: dict[bytes, float]) -> float:
+    worth = []
+    for action in state.legal_actions():
+        after = state.copy()
+        after.apply(action)
+        worth.append(best_mean(after, known))
+    if state.seat != CHANCE:
+        return max(worth)
+    weights = list(state.weights())
+    return sum(w * n for w, n in zip(worth, weights, strict=True)) / sum(weights)
+
+
+@pytest.mark.parametrize(
+    "bag",
+    [
+        ("bean.0", *["bean.1"] * 3, *["bean.2"] * 5, "bean.3", "body", "aroma", "defective"),
+        (*["hard"] * 3, *["bean.2"] * 4, *["bean.4"] * 2, "burned", "smoke", "acidity"),
+        ("wild", *["body"] * 3, *["aroma"] * 2, *["bean.3"] * 6),
+        (*["bean.1"] * 4, *["bean.2"] * 4),
+    ],
+)
+@pytest.mark.parametrize("won", [(), ("extra-bean",), ("sweetness", "extra-bean")])
+def test_the_mean_of_a_blind_cup_is_that_of_all_ways_to_fill_it(
+    bag: tuple[str, ...], won: tuple[str, ...]
+) -> None:
+    """§cup-testing §scoring"""
+    state = with_full_tray(cup_test(*bag, won=won))
+    assert expected_cup(state) == pytest.approx(counted(state))
+
+
+def test_moisture_in_the_bag_changes_nothing() -> None:
+    """§cup-testing"""
+    dry = cup_test(*["bean.1", "bean.2"] * 6, "body")
+    wet = cup_test(*["bean.1", "bean.2"] * 6, "body", *["moisture"] * 3)
+    assert expected_cup(wet) == pytest.approx(expected_cup(dry))
+
+
+@pytest.mark.parametrize(
+    ("won", "filled", "in_tray"), [("tray", 8, 3), ("tray", 7, 4), ("selection", 6, 3)]
+)
+def test_the_mean_with_choices_is_close_to_perfect_play(
+    won: str, filled: int, in_tray: int
+) -> None:
+    """§tray §selection"""
+    held = ("bean.2", "bean.2", "bean.2", "aroma", "bean.1", "bean.0", "bean.2", "bean.1")
+    state = with_cup(cup_test(*SMALL_BAG, won=(won,)), *held[:filled])
+    state.tray = vec[i64]([kind("bean.0")] * in_tray)
+    assert is_mean_known(state)
+    assert expected_cup(state) == pytest.approx(best_mean(state, {}), abs=0.8)
+
+
+def test_an_exchange_won_is_worth_something() -> None:
+    """§exchange"""
+    bag = (*["bean.1"] * 6, *["bean.2"] * 6, "body", "aroma", "hard")
+    worth = [expected_cup(cup_test(*bag, won=won)) for won in ((), ("exchange",))]
+    assert worth[0] + 0.5 < worth[1] < worth[0] + 5.0
+
+
+def test_a_search_asks_for_the_mean_only_where_the_cup_is_filled() -> None:
+    """§cup-testing"""
+    insight = GAME.insight()
+    assert not insight.knows(chosen())
+    state = cup_test(*["bean.1", "bean.2"] * 6, "body")
+    assert insight.knows(state)
+    assert not insight.knows(draw(state, "bean.1"))
+
+
+def test_the_mean_is_what_the_guide_reaches() -> None:
+    """§cup-testing §tray"""
+    insight, rng = GAME.insight(), Random(1)
+    start = cup_test("hard", *["bean.1"] * 5, *["bean.2"] * 5, "bean.3", "body", "body", "aroma")
+    points = []
+    for _ in range(12):
+        state = start.copy()
+        while state.seat != OVER:
+            if state.seat == CHANCE:
+                state.apply(state.outcome(rng.randrange(state.tickets())))
+            else:
+                state.apply(insight.guide(state, state.legal_actions(), rng))
+        points.append(int(state.banked))
+    assert sum(points) / 12 == pytest.approx(expected_cup(start), abs=2.0)
