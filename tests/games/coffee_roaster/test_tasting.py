@@ -62,7 +62,7 @@ def best_of_next(state: RoasterState, known: dict[bytes, float]) -> float:
         worth.append(best_mean(after, known))
     if state.seat != CHANCE:
         return max(worth)
-    weights = list(state.weights())
+    weights = [int(tickets) for tickets in state.weights()]
     return sum(w * n for w, n in zip(worth, weights, strict=True)) / sum(weights)
 
 
