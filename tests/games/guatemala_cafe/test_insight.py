@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, Judge
-from coffeehouse.games.guatemala_cafe.outlook import Outlook
+from coffeehouse.games.guatemala_cafe.outlook import Outlook, Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
@@ -16,7 +16,7 @@ INSIGHT = GuatemalaInsight()
 
 
 def gain(state: GuatemalaState, move: str) -> float:
-    return Judge(state).gain(GAME.action(state, move))
+    return Judge(state, Ways()).gain(GAME.action(state, move))
 
 
 def test_values_are_between_losing_and_winning_and_share_ties() -> None:
@@ -32,14 +32,14 @@ def test_roads_ships_and_workers_all_add_to_what_a_plantation_promises() -> None
     state = ready(4)
     promises = []
     grow(state, 0, "white", shed="c6")
-    promises.append(Outlook(state).plantation(0, 1))
+    promises.append(Outlook(state, Ways()).plantation(0, 1))
     grow(state, 0, "white", "d6", "b6")
-    promises.append(Outlook(state).plantation(0, 1))
+    promises.append(Outlook(state, Ways()).plantation(0, 1))
     moor(state, "a", "white")
-    promises.append(Outlook(state).plantation(0, 1))
+    promises.append(Outlook(state, Ways()).plantation(0, 1))
     for way in ("b6.e", "b6.s", "a7.e", "a8.e", "a9.e"):
         pave(state, way)
-        promises.append(Outlook(state).plantation(0, 1))
+        promises.append(Outlook(state, Ways()).plantation(0, 1))
     assert promises == sorted(promises)
     assert len(set(promises)) == len(promises)
 
@@ -48,11 +48,11 @@ def test_the_roads_that_lack_are_counted_on_the_shortest_way() -> None:
     state = ready(2)
     grow(state, 0, "white", shed="e7")
     site = int(state.plantations.sheds[1]) - 1
-    assert Outlook(state).lacking(site) == 3
+    assert Outlook(state, Ways()).lacking(site) == 3
     pave(state, "d8.e")
-    assert Outlook(state).lacking(site) == 2
+    assert Outlook(state, Ways()).lacking(site) == 2
     pave(state, "d7.e", "d9.e")
-    assert Outlook(state).lacking(site) == 0
+    assert Outlook(state, Ways()).lacking(site) == 0
 
 
 def test_a_road_on_the_own_way_is_better_than_one_that_helps_nobody_or_a_rival() -> None:

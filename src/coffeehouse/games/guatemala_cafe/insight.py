@@ -37,7 +37,7 @@ from coffeehouse.games.guatemala_cafe.actions import (
     WALK,
 )
 from coffeehouse.games.guatemala_cafe.board import NOWHERE, ORDINARY, SITE
-from coffeehouse.games.guatemala_cafe.outlook import LONELY_WORKER, Outlook
+from coffeehouse.games.guatemala_cafe.outlook import LONELY_WORKER, Outlook, Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 MARGIN: Final = 7.0
@@ -59,11 +59,14 @@ UNKNOWN: Final = -1000.0
 
 @final
 class GuatemalaInsight(Insight):
+    def __init__(self) -> None:
+        self.ways: Ways = Ways()
+
     def values(self, state: State) -> vec[float]:
         """How likely each seat is to finish before each other, on average."""
         if state.seat == OVER or not isinstance(state, GuatemalaState):
             return values_of_places(state.places())
-        view = Judge(state)
+        view = Judge(state, self.ways)
         prospects = vec[float]()
         for seat in range(state.seats):
             prospects = append(prospects, view.outlook.prospect(seat))
@@ -73,7 +76,7 @@ class GuatemalaInsight(Insight):
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GuatemalaState)
-        judge = Judge(state)
+        judge = Judge(state, self.ways)
         priors = vec[float]()
         for action in actions:
             priors = append(priors, math.exp(max(-6.0, min(6.0, judge.gain(action)))))
@@ -90,7 +93,7 @@ class GuatemalaInsight(Insight):
         assert isinstance(state, GuatemalaState)
         if len(actions) == 1:
             return actions[0]
-        judge = Judge(state)
+        judge = Judge(state, self.ways)
         best = actions[0]
         most = UNKNOWN
         for action in actions:
@@ -105,9 +108,9 @@ class GuatemalaInsight(Insight):
 class Judge:
     """What each action gains the seat that decides."""
 
-    def __init__(self, state: GuatemalaState) -> None:
+    def __init__(self, state: GuatemalaState, ways: Ways) -> None:
         self.state: GuatemalaState = state
-        self.outlook: Outlook = Outlook(state)
+        self.outlook: Outlook = Outlook(state, ways)
         self.worths: vec[float] = vec[float]()
         """What taking a piece is worth to the current seat, once it has been asked."""
         for _ in range(ROAD + 1):

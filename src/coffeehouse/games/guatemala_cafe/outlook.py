@@ -4,7 +4,7 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from coffeehouse.games.guatemala_cafe.actions import (
     COLOURS,
@@ -12,6 +12,8 @@ from coffeehouse.games.guatemala_cafe.actions import (
     SACK,
     SACKS_OF_A_COLOUR,
 )
+from coffeehouse.games.guatemala_cafe.board import Board
+from coffeehouse.games.guatemala_cafe.plantations import Plantations
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 PACE: Final = 3.0
@@ -34,41 +36,49 @@ RICHES: Final = 25.0
 
 
 @final
-class Outlook:
-    """Judges one position; made anew for each."""
+class Ways:
+    """The shortest ways to the harbours, found anew when a road was paved since the last look."""
 
-    def __init__(self, state: GuatemalaState) -> None:
-        self.state: GuatemalaState = state
-        self.gap: float = meeting_gap(state)
-        self.far: vec[i64] = state.plantations.board.first_far[:]
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        self.roads: vec[u8] = vec[u8]()
+        self.far: vec[i64] = vec[i64]()
         """For each point: the roads that lack between it and the nearest harbour."""
-        self.via: vec[i64] = state.plantations.board.first_via[:]
+        self.via: vec[i64] = vec[i64]()
         """For each point: the segment on the shortest way there, -1 at a harbour."""
-        self.find_ways()
-        self.sales: vec[float] = vec[float]()
-        """For each colour: how often it may still be sold."""
-        self.expect_sales()
-        self.coin: float = COIN * min(1.0, self.gap / COIN_FADE)
 
-    def find_ways(self) -> None:
+    def look_at(self, land: Plantations) -> None:
+        if land.board is self.board and self.shows(land.roads):
+            return
+        self.board = land.board
+        self.roads = land.roads[:]
+        self.far = land.board.first_far[:]
+        self.via = land.board.first_via[:]
+        self.find_ways(land.board)
+
+    def shows(self, roads: vec[u8]) -> bool:
+        for segment in range(len(roads)):  # noqa: SIM110 - faster than a generator
+            if roads[segment] != self.roads[segment]:
+                return False
+        return True
+
+    def find_ways(self, board: Board) -> None:
         """Sweep over all segments, to and fro, until no distance changes any more."""
-        board = self.state.plantations.board
         segments: i64 = len(board.segment_from)
         changed = True
         backwards = True
         while changed:
             changed = False
             for number in range(segments):
-                if self.shorten(segments - 1 - number if backwards else number):
+                if self.shorten(board, segments - 1 - number if backwards else number):
                     changed = True
             backwards = not backwards
 
-    def shorten(self, segment: i64) -> bool:
+    def shorten(self, board: Board, segment: i64) -> bool:
         """Whether a way over that segment is shorter than the one known from either end."""
-        land = self.state.plantations
-        one = land.board.segment_from[segment]
-        other = land.board.segment_to[segment]
-        step: i64 = 1 if land.roads[segment] == 0 else 0
+        one = board.segment_from[segment]
+        other = board.segment_to[segment]
+        step: i64 = 1 if self.roads[segment] == 0 else 0
         if self.far[one] + step < self.far[other]:
             one, other = other, one
         elif self.far[other] + step >= self.far[one]:
@@ -76,6 +86,22 @@ class Outlook:
         self.far[one] = self.far[other] + step
         self.via[one] = segment
         return True
+
+
+@final
+class Outlook:
+    """Judges one position; made anew for each."""
+
+    def __init__(self, state: GuatemalaState, ways: Ways) -> None:
+        ways.look_at(state.plantations)
+        self.state: GuatemalaState = state
+        self.gap: float = meeting_gap(state)
+        self.far: vec[i64] = ways.far
+        self.via: vec[i64] = ways.via
+        self.sales: vec[float] = vec[float]()
+        """For each colour: how often it may still be sold."""
+        self.expect_sales()
+        self.coin: float = COIN * min(1.0, self.gap / COIN_FADE)
 
     def expect_sales(self) -> None:
         lures = vec[float]()
