@@ -2,6 +2,10 @@
 
 Tables in play with a move each every five seconds, one table with many spectators, and a long
 table loaded from cold storage. House players are off. Writes build/bench-server.json.
+
+An answer waits for the disk, so what the disk takes meanwhile is measured beside it; and for the
+processor, so the load of the machine is told. On a busy machine `chrt -r 5 make bench-server`, as
+root, measures the server and not its neighbours.
 """
 
 from __future__ import annotations
@@ -205,8 +209,23 @@ async def keep_playing(players: list[Player], every: float, until: float) -> int
     return moves
 
 
+async def sync_now_and_then(folder: Path, took: list[float]) -> None:
+    """What it takes the disk to keep a page, while everything else goes on."""
+    with (folder / "probe").open("wb", buffering=0) as probe:
+        while True:
+            await asyncio.sleep(0.25)
+            start = time.perf_counter()
+            await asyncio.to_thread(write_through, probe.fileno())
+            took.append(time.perf_counter() - start)
+
+
+def write_through(file: int) -> None:
+    os.write(file, bytes(4096))
+    os.fsync(file)
+
+
 async def many_tables(
-    sockets: Sockets, pid: int, laid: list[tuple[str, int]], every: float, seconds: float
+    sockets: Sockets, pid: int, laid: list[tuple[str, int]], asked: argparse.Namespace
 ) -> dict[str, Any]:
     empty = memory(pid)
     groups: list[list[Player]] = []
@@ -215,8 +234,11 @@ async def many_tables(
         groups.append([Player(line, seat) for seat, line in enumerate(lines)])
     await asyncio.sleep(1)
     full = memory(pid)
-    used, until = processor(pid), time.perf_counter() + seconds
-    moves = await asyncio.gather(*[keep_playing(group, every, until) for group in groups])
+    half_way: list[float] = []
+    asyncio.get_running_loop().call_later(asked.seconds / 2, lambda: half_way.append(memory(pid)))
+    used, until = processor(pid), time.perf_counter() + asked.seconds
+    playing = [keep_playing(group, asked.every, until) for group in groups]
+    moves = sum(await asyncio.gather(*playing))
     used = processor(pid) - used
     await asyncio.sleep(1)
     players = [player for group in groups for player in group]
@@ -227,15 +249,16 @@ async def many_tables(
     return {
         "tables": len(laid),
         "sockets": len(players),
-        "moves": sum(moves),
-        "moves_a_second": round(sum(moves) / seconds, 1),
+        "moves": moves,
+        "moves_a_second": round(moves / asked.seconds, 1),
         "unanswered": sum(len(player.sent) for player in players),
         "refused": sum(player.refused for player in players),
         **quantiles(answers),
-        "processor_ms_a_move": round(1000 * used / sum(moves), 2),
+        "processor_ms_a_move": round(1000 * used / moves, 2),
         "load_of_the_machine": round(os.getloadavg()[0], 1),
         "mb_empty": round(empty, 1),
         "mb_connected": round(full, 1),
+        "mb_half_way": round(half_way[0], 1),
         "mb_played": round(memory(pid), 1),
         "mb_a_table": round((memory(pid) - empty) / len(laid), 3),
     }
@@ -302,11 +325,20 @@ async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
         await answering(port)
         sockets = Sockets(port, key)
         spectators = await many_spectators(sockets, watched.id, asked.spectators, 12)
-        many = await many_tables(sockets, server.pid, laid, asked.every, asked.seconds)
+        syncs: list[float] = []
+        probe = asyncio.create_task(sync_now_and_then(folder, syncs))
+        many = await many_tables(sockets, server.pid, laid, asked)
+        probe.cancel()
     finally:
         server.terminate()
         server.wait(20)
-    return {"compiled": compiled, "tables": many, "spectators": spectators, "cold_load": cold}
+    return {
+        "compiled": compiled,
+        "tables": many,
+        "disk": quantiles(syncs),
+        "spectators": spectators,
+        "cold_load": cold,
+    }
 
 
 def free_port() -> int:
@@ -333,13 +365,14 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=5.0, help="seconds between a table's moves")
     parser.add_argument("--seconds", type=float, default=25.0)
     parser.add_argument("--spectators", type=int, default=200)
+    parser.add_argument("--folder", type=Path, help="where the database lies for the while")
     parser.add_argument("--out", type=Path, default=ROOT / "build/bench-server.json")
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
         serve(Path(asked.serve[0]), int(asked.serve[1]))
         return
-    with tempfile.TemporaryDirectory(prefix="coffeehouse-bench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="coffeehouse-bench-", dir=asked.folder) as folder:
         found = asyncio.run(measure(asked, Path(folder)))
     asked.out.parent.mkdir(exist_ok=True)
     asked.out.write_text(json.dumps(found, indent=1) + "\n")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import sqlite3
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables import Done, Play
+from coffeehouse.tables import Done, Play, database
 from coffeehouse.tables.batch import MOST, Batch
 from coffeehouse.tables.errors import LostRace, refused
 from tests.tables.house import House
@@ -74,6 +77,26 @@ async def test_who_hangs_up_is_stored_all_the_same() -> None:
     gone.cancel()
     await batch.add("b")
     assert sorted(item for items in disk.transactions for item in items) == ["a", "b"]
+
+
+async def test_sqlite_moves_its_log_beside_the_writing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "WRITES_A_CHECKPOINT", 3)
+    async with House(str(tmp_path / "t.db"), tmp_path / "key") as house:
+        table = await house.seated("toy-breakfast")
+        rng = random.Random(1)
+        while not table.over:
+            assert isinstance(await house.do(table, *house.some_move(table, rng)), Done)
+            table = await house.tables.table(table.id)
+        moving = house.tables.store.database.checkpoint
+        assert moving is not None
+        await moving
+        # Without its log the file alone has nearly all of the game.
+        file = sqlite3.connect(f"file:{tmp_path}/t.db?immutable=1", uri=True)
+        stored = file.execute("SELECT count(*) FROM entries").fetchone()[0]
+        file.close()
+        assert table.seq - 20 < stored <= table.seq
 
 
 async def test_many_tables_move_at_once(house: House) -> None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Hashable
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -18,6 +19,7 @@ from coffeehouse.server.wire import Bye, Frames, Push, SceneNow, Thinking
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.service import Tables
+from coffeehouse.tables.shelf import Kept
 from coffeehouse.tables.table import Table
 
 BACKLOG = 256
@@ -102,20 +104,31 @@ class Guest:
         self.wake.set()
 
 
+class Letter(NamedTuple):
+    """News as they are sent, and the last entry they know of."""
+
+    seq: int
+    text: str
+
+
 class Room:
-    """The guests at one table, and what was built for them of its latest head."""
+    """The guests at one table, and what was written to them about its latest head."""
 
     def __init__(self) -> None:
         self.guests: set[Guest] = set()
         self.head: Table | None = None
-        self.texts: dict[Hashable, str] = {}
+        self.letters: dict[Hashable, Letter] = {}
 
-    def text(self, head: Table, key: Hashable, build: Callable[[], Push]) -> str:
+    def letter(self, head: Table, key: Hashable, write: Callable[[], Letter]) -> Letter:
+        """Written once for all who look through such eyes; old history is seldom asked for
+        twice.
+        """
         if self.head is not head:
-            self.head, self.texts = head, {}
-        if key not in self.texts:
-            self.texts[key] = encoded(build())
-        return self.texts[key]
+            self.head, self.letters = head, {}
+        letter = self.letters.get(key) or write()
+        if letter.seq == head.seq:
+            self.letters[key] = letter
+        return letter
 
 
 class Rooms:
@@ -173,16 +186,15 @@ class Rooms:
         kept = await self.tables.kept(guest.table)
         while (since := guest.seen or 0) < kept.table.seq:
             head, viewer = kept.table, eyes(kept.table, guest)
-            missed = kept.frames(since, viewer, PART)
+            frames = room.letter(head, (since, viewer), partial(history, kept, since, viewer))
             # Before it is sent: the guest may look elsewhere meanwhile.
-            guest.seen = missed[-1].seq if missed else head.seq
-            if missed:
-                key = (since, guest.seen, viewer)
-                yield room.text(head, key, lambda: Frames(missed, viewer))  # noqa: B023
+            guest.seen = frames.seq
+            if frames.text:
+                yield frames.text
             await asyncio.sleep(0)
         head, viewer = kept.table, eyes(kept.table, guest)
         who = guest.who if guest.who and head.seats_of(guest.who) else None
-        yield room.text(head, (who, viewer), lambda: SceneNow(scene(head, who, viewer)))
+        yield room.letter(head, (who, viewer), partial(present, head, who, viewer)).text
 
     def thinking(self, table: str, seat: int) -> None:
         for guest in self.guests(table):
@@ -193,6 +205,18 @@ class Rooms:
         for table in list(self.rooms):
             for guest in self.guests(table):
                 guest.dismiss("stopping")
+
+
+def history(kept: Kept, since: int, viewer: int | None) -> Letter:
+    """The next frames those eyes have missed; an empty text if there are none to be had."""
+    missed = kept.frames(since, viewer, PART)
+    if not missed:
+        return Letter(kept.table.seq, "")
+    return Letter(missed[-1].seq, encoded(Frames(missed, viewer)))
+
+
+def present(head: Table, who: str | None, viewer: int | None) -> Letter:
+    return Letter(head.seq, encoded(SceneNow(scene(head, who, viewer))))
 
 
 def eyes(table: Table, guest: Guest) -> int | None:

@@ -1,14 +1,16 @@
 """Opening a database: SQLite in a file by default, PostgreSQL by its address.
 
 SQLite runs with a write-ahead log and full sync, and takes its write lock at once, so that two
-writers queue instead of failing half-way.
+writers queue instead of failing half-way. Moving the log into the file takes a busy disk seconds;
+it is done beside the writing, so that nobody's move waits for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +21,18 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
-from coffeehouse.tables.errors import LostRace, StorageBusy, StorageFull
+from coffeehouse.tables.errors import LostRace, StorageBusy, StorageFull, StorageTrouble
 
 BUSY_SECONDS = 5.0
 """How long to wait for a lock before saying that the database is busy."""
+WRITES_A_CHECKPOINT = 100
+LONGEST_LOG = 20_000
+"""Pages of SQLite's log after which a writer moves it into the file after all."""
 FULL_STATES = ("53100", "53200", "53000")
 """PostgreSQL: disk full, out of memory, no resources."""
+SQLITE_SETTINGS = (
+    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={LONGEST_LOG}",
+)  # fmt: skip
 
 
 class Database:
@@ -35,6 +43,8 @@ class Database:
         self.is_sqlite = engine.dialect.name == "sqlite"
         # One writer at a time is all SQLite can do; queueing here costs less than its retries.
         self.turn = asyncio.Lock() if self.is_sqlite else None
+        self.writes = 0
+        self.checkpoint: asyncio.Task[None] | None = None
 
     @classmethod
     def open(cls, url: str, busy_seconds: float = BUSY_SECONDS) -> Database:
@@ -59,6 +69,7 @@ class Database:
         else:
             async with self.turn, self.transaction() as connection:
                 yield connection
+            self.count_write()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
@@ -68,7 +79,25 @@ class Database:
                 async with connection.begin():
                     yield connection
 
+    def count_write(self) -> None:
+        self.writes += 1
+        idle = self.checkpoint is None or self.checkpoint.done()
+        if idle and self.writes >= WRITES_A_CHECKPOINT:
+            self.writes = 0
+            self.checkpoint = asyncio.create_task(self.move_log())
+
+    async def move_log(self) -> None:
+        """SQLite: move what is in the log into the file, while others go on writing."""
+        # What cannot be moved now is moved the next time.
+        with suppress(StorageTrouble, DBAPIError, sqlite3.Error):
+            async with self.engine.connect() as connection:
+                raw = await connection.get_raw_connection()
+                assert raw.driver_connection is not None
+                await raw.driver_connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     async def close(self) -> None:
+        if self.checkpoint is not None:
+            await self.checkpoint
         await self.engine.dispose()
 
 
@@ -104,7 +133,7 @@ def prepare_sqlite(connection: Any, record: object) -> None:
     # The driver's own transactions begin too late; `begin_sqlite` says when.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

@@ -36,7 +36,7 @@ CHECK_EVERY = 64
 """An entry whose seq is a multiple of this carries a check key of the position after it."""
 
 
-class Chair(msgspec.Struct, frozen=True, tag="chair"):
+class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
     """Who holds a seat. `who` alone is a person, `house` alone a house player of that level,
     both together a house player standing in for a person who may come back.
     """
@@ -67,13 +67,13 @@ class Chair(msgspec.Struct, frozen=True, tag="chair"):
         return self.who is not None and self.house is None
 
 
-class Ask(msgspec.Struct, frozen=True, tag="ask"):
+class Ask(msgspec.Struct, frozen=True, gc=False, tag="ask"):
     topic: Topic
     about: int | None = None
     """takeback: the first seq to take back; replace: the seat of the absent one."""
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer"):
+class Answer(msgspec.Struct, frozen=True, gc=False, tag="answer"):
     ask: int
     """The seq of the question."""
     yes: bool
@@ -89,7 +89,7 @@ class Ending(msgspec.Struct, frozen=True, tag="ending"):
 Value = int | tuple[int, ...] | Chair | Ask | Answer | Ending
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     seq: int
     kind: Kind
     seat: int

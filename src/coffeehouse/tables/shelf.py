@@ -1,7 +1,7 @@
 """`Shelf`: the tables a process has at hand, each with its latest few heads.
 
 Heads are never changed, so frames since a recent seq start from an old head instead of the
-first entry, and an answer built once serves every spectator.
+first entry.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from coffeehouse.tables.frames import Frame, frames
 from coffeehouse.tables.table import Table
 
 HEADS = 4
-BUILT = 16
-"""How many answers are kept ready; more are asked for only by those far behind."""
 
 
 class Kept:
@@ -23,7 +21,6 @@ class Kept:
     def __init__(self, table: Table) -> None:
         self.heads = [table]
         self.lock = asyncio.Lock()
-        self.built: dict[tuple[int, int, int | None], list[Frame]] = {}
 
     @property
     def table(self) -> Table:
@@ -33,19 +30,12 @@ class Kept:
         """A newer head; an older one, come late, is dropped."""
         if table.seq > self.table.seq:
             self.heads = [*self.heads[1 - HEADS :], table]
-            self.built = {}
 
     def frames(self, since: int, viewer: int | None, most: int | None = None) -> list[Frame]:
         """What that pair of eyes has missed since an entry, the first `most` of it."""
         until = self.table.seq if most is None else min(since + most, self.table.seq)
-        wanted = (since, until, viewer)
-        if wanted not in self.built:
-            if len(self.built) >= BUILT:
-                self.built = {}
-            base = self.base(since)
-            missed = self.table.entries[base.seq : until]
-            self.built[wanted] = frames(base, missed, since, viewer)
-        return self.built[wanted]
+        base = self.base(since)
+        return frames(base, self.table.entries[base.seq : until], since, viewer)
 
     def base(self, since: int) -> Table:
         for head in reversed(self.heads):
