@@ -28,6 +28,10 @@ class Insight:
             return values_of_places(state.places())
         return values_of_scores(state.scores())
 
+    def glance(self, state: State) -> vec[float]:
+        """The same at first sight, for a player who does not think ahead. Default: `values`."""
+        return self.values(state)
+
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         """How promising each of these legal actions looks, any positive scale. Default: equal."""
         equal = vec[float]()
@@ -55,6 +59,11 @@ class Insight:
         ones take a tenth each of the next stronger.
         """
         return 10_000
+
+    def think_less(self, share: i64) -> None:
+        """From now on judge for a player who thinks one part in `share` of what the strongest
+        does. Default: no difference; a game whose judgement is itself a search makes it shorter.
+        """
 
 
 def values_of_places(places: vec[i64]) -> vec[float]:

@@ -51,7 +51,7 @@ class GreedyPlayer:
 
     def worth(self, state: State, seat: int) -> float:
         if self.insight is not None:
-            return float(self.insight.values(state)[seat])
+            return float(self.insight.glance(state)[seat])
         return lead(list(state.scores()), seat)
 
 

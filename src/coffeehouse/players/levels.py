@@ -42,7 +42,9 @@ def searching(share: int) -> Callable[[AnyGame, int], Player]:
 
     def make(game: AnyGame, seed: int) -> Player:
         effort = int((game.insight() or Insight()).effort())
-        return SearchPlayer(game, max(effort // share, LEAST_ITERATIONS), seed)
+        player = SearchPlayer(game, max(effort // share, LEAST_ITERATIONS), seed)
+        player.insight.think_less(share)
+        return player
 
     return make
 
