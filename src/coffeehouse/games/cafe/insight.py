@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.random import Random
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
 from coffeehouse.engine.state import OVER, State
@@ -29,12 +29,13 @@ from coffeehouse.games.cafe.actions import (
     PRODUCE,
     TAKE,
 )
-from coffeehouse.games.cafe.area import NOBODY, Area
+from coffeehouse.games.cafe.area import MOST_POINTS, NOBODY, Area
 from coffeehouse.games.cafe.auction import least_bid
-from coffeehouse.games.cafe.components import bit, colour_in, cubes_of, lowest
+from coffeehouse.games.cafe.components import bit, colour_in, cube, cubes_of, lowest
 from coffeehouse.games.cafe.draft import costs_a_cube
-from coffeehouse.games.cafe.judgement import Weights, prospect
-from coffeehouse.games.cafe.placement import add_placements, place
+from coffeehouse.games.cafe.judgement import Outlook, Weights, prospect
+from coffeehouse.games.cafe.placement import add_placements
+from coffeehouse.games.cafe.planner import Care, Laid, Laying, Plan
 from coffeehouse.games.cafe.processing import (
     act,
     all_sources,
@@ -48,13 +49,13 @@ from coffeehouse.games.cafe.processing import (
     squares_of,
     take_whole_colour,
 )
-from coffeehouse.games.cafe.rules import CafeState
+from coffeehouse.games.cafe.rules import CafeState, write_area
 from coffeehouse.games.cafe.scoring import warehouse_points
 from coffeehouse.games.cafe.table import ROUNDS
 
 GREAT_SCORE: Final = 45.0
 """A solo score nobody expects to beat."""
-SPREAD: Final = 5.0
+SPREAD: Final = 1.0
 """A lead of so many points at the start of the last round is nearly won."""
 HEAT: Final = 0.6
 """How far apart priors are: a merit this much higher is e times as promising."""
@@ -68,6 +69,8 @@ PLACE_IN_LINE: Final = 0.5
 """What each place further from the master costs in the advanced game."""
 WASTE: Final = 0.3
 """What clearing a square must gain at least."""
+MEMORY: Final = 100_000
+"""Areas to remember at most."""
 TRIED: Final[i64] = 24
 """Placements a quick look at a card tries."""
 
@@ -77,30 +80,82 @@ class CafeInsight(Insight):
 
     def __init__(self) -> None:
         self.weights: Weights = Weights()
+        self.known: dict[bytes, float] = {}
+        """What areas in the middle of a turn promise, by key: the same come up again and again."""
+        self.course: dict[bytes, i64] = {}
+        """The next step of turns that were planned, by the key of the area."""
+        self.care: Care = Care(MOST_POINTS, 3, 3)
+        self.quick: Care = Care(MOST_POINTS, 2, 1)
+        self.heat: float = HEAT
+        self.far: i64 = 0
 
     def horizon(self) -> i64:
-        """The next two or three actions; further on the forecast sees as well as a rollout."""
-        return 6
+        """None: a turn is planned to its end, and further on the forecast sees as well."""
+        return self.far
 
     def effort(self) -> i64:
         return 2_500
 
-    def values(self, state: State) -> vec[float]:
-        assert isinstance(state, CafeState)
-        if state.seats == 1:
-            solo = self.prospect_of(state, 0)
-            return vec[float]([max(0.0, min(solo / GREAT_SCORE, 1.0))])
-        if state.seat == OVER:
-            return values_of_places(state.places())
-        return self.values_among(state)
+    def think_less(self, share: i64) -> None:
+        """See fewer actions ahead."""
+        if share >= 1000:
+            self.care = Care(0, 1, 1)
+        elif share >= 100:
+            self.care = Care(1, 1, 1)
+        elif share >= 10:
+            self.care = Care(2, 2, 1)
 
-    def values_among(self, state: CafeState) -> vec[float]:
-        """The chance to be ahead of each other seat, on average."""
-        spread = SPREAD + 1.5 * float(rounds_to_come(state))
+    def values(self, state: State) -> vec[float]:
+        """By what each seat can make of its turn, thought through to its end."""
+        assert isinstance(state, CafeState)
+        if state.seat == OVER and state.seats > 1:
+            return values_of_places(state.places())
         prospects = vec[float]()
         for seat in range(state.seats):
-            prospects = append(prospects, self.prospect_of(state, seat))
-        return values_of_prospects(prospects, spread)
+            prospects = append(prospects, self.expected(state, seat, self.planned(state, seat)))
+        return values_by(state, prospects)
+
+    def glance(self, state: State) -> vec[float]:
+        """By what each seat has now, whatever it is in the middle of."""
+        assert isinstance(state, CafeState)
+        if state.seat == OVER and state.seats > 1:
+            return values_of_places(state.places())
+        prospects = vec[float]()
+        for seat in range(state.seats):
+            prospect = self.prospect_of(state, seat)
+            prospects = append(prospects, self.expected(state, seat, prospect))
+        return values_by(state, prospects)
+
+    def expected(self, state: CafeState, seat: i64, prospect: float) -> float:
+        """The points at the end of the game that a prospect has led to."""
+        return self.weights.points_at_end(prospect, rounds_ahead(state, seat))
+
+    def planned(self, state: CafeState, seat: i64) -> float:
+        """The points a seat may expect after the best turn it finds."""
+        area = state.areas[seat]
+        if self.care.depth == 0 or is_settled(area):
+            return self.prospect_of(state, seat)
+        rounds = rounds_to_come(state)
+        key = key_of(area, rounds)
+        worth = self.known.get(key)
+        if worth is None:
+            worth = self.think_through(area, rounds)
+            if len(self.known) >= MEMORY:
+                self.known.clear()
+            self.known[key] = worth
+        return worth
+
+    def think_through(self, area: Area, rounds: i64) -> float:
+        if area.card == NOBODY:
+            plan = Plan(Outlook(area, rounds, self.weights), self.care)
+            plan.think(area)
+            return plan.worth
+        if area.doing == PAYING:
+            area = area.copy()
+            area.warehouse -= cube(cheapest(area))
+        laying = Laying(self.weights, rounds, self.care)
+        laying.think(area)
+        return laying.worth
 
     def prospect_of(self, state: CafeState, seat: i64) -> float:
         """The points a seat may expect, whatever it is in the middle of."""
@@ -110,7 +165,7 @@ class CafeInsight(Insight):
             price = PRICE if area.doing == PAYING else 0.0
             return self.best_placement(area, rounds) - price
         if area.doing < PLACING:
-            to_come = min(rounds + 1, ROUNDS - state.round)
+            to_come = rounds_ahead(state, seat)
             return prospect(area, to_come, self.weights) - PLACE_IN_LINE * wait(state, seat)
         if area.doing in (ACTING, FINISHED):
             return prospect(area, rounds, self.weights)
@@ -126,16 +181,16 @@ class CafeInsight(Insight):
             best = max(best, merit)
         priors = vec[float]()
         for merit in merits:
-            priors = append(priors, 0.01 + exp((merit - best) / HEAT))
+            priors = append(priors, 0.01 + exp((merit - best) / self.heat))
         return priors
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
-        """The best of the moves as it looks, of placements only some by chance."""
+        """The best card and placement as they look, and then a planned turn."""
         assert isinstance(state, CafeState)
         if len(actions) == 1:
             return actions[0]
-        if actions[0] >= PLACE and actions[0] < PRODUCE and len(actions) > TRIED:
-            actions = some(actions, TRIED, rng)
+        if actions[0] >= PRODUCE:
+            return self.next_of_plan(state.areas[state.seat], rounds_to_come(state))
         merits = self.merits(state, actions)
         best: i64 = 0
         for i in range(len(merits)):
@@ -143,15 +198,34 @@ class CafeInsight(Insight):
                 best = i
         return actions[best]
 
+    def next_of_plan(self, area: Area, rounds: i64) -> i64:
+        """The next step of the turn as it was planned."""
+        action = self.course.get(key_of(area, rounds))
+        return self.plan_turn(area, rounds) if action is None else action
+
+    def plan_turn(self, area: Area, rounds: i64) -> i64:
+        """Plan the rest of a turn and remember its steps; the first of them."""
+        plan = Plan(Outlook(area, rounds, self.weights), self.quick)
+        plan.think(area)
+        actions = plan.actions()
+        if len(self.course) >= MEMORY:
+            self.course.clear()
+        after = area.copy()
+        for action in actions:
+            self.course[key_of(after, rounds)] = action
+            act(after, action)
+        return actions[0]
+
     def merits(self, state: CafeState, actions: vec[i64]) -> vec[float]:
         """What each action would be worth, in points of the seat that acts."""
         merits = vec[float]()
         area = state.areas[state.seat]
         rounds = rounds_to_come(state)
+        outlook = Outlook(area, rounds, self.weights)
         gain = self.gain_of_master(state, area, rounds) if area.doing == BIDDING else 0.0
         for action in actions:
             if action >= PLACE:
-                merits = append(merits, self.merit_of_work(area, action, rounds))
+                merits = append(merits, self.merit_of_work(area, action, rounds, outlook))
             elif action >= PAY:
                 merits = append(merits, merit_of_price(state, area, action, gain))
             else:
@@ -159,16 +233,15 @@ class CafeInsight(Insight):
                 merits = append(merits, card)
         return merits
 
-    def merit_of_work(self, area: Area, action: i64, rounds: i64) -> float:
+    def merit_of_work(self, area: Area, action: i64, rounds: i64, outlook: Outlook) -> float:
         """A placement or an action, carried to its end in the plainest way."""
-        after = area.copy()
         if action < PRODUCE:
-            place(after, action - PLACE)
-        else:
-            act(after, action)
-            finish_plainly(after)
+            return Laid(area, action, rounds, self.weights).merit
+        after = area.copy()
+        act(after, action)
+        finish_plainly(after)
         waste = WASTE if CLEAR <= action < DONE else 0.0
-        return prospect(after, rounds, self.weights) - waste
+        return outlook.worth(after) - waste
 
     def gain_of_master(self, state: CafeState, area: Area, rounds: i64) -> float:
         """What it is worth to choose first, not where the seat would choose as things stand."""
@@ -196,13 +269,38 @@ class CafeInsight(Insight):
         step: i64 = max(1, len(placements) // TRIED)
         best = 0.0
         for i in range(0, len(placements), step):
-            best = max(best, self.merit_of_work(area, placements[i], rounds))
+            laid = Laid(area, placements[i], rounds, self.weights)
+            best = max(best, laid.merit)
         return best
+
+
+def key_of(area: Area, rounds: i64) -> bytes:
+    """Equal for areas that promise the same."""
+    return bytes(write_area(vec[u8]([u8(rounds)]), area))
+
+
+def values_by(state: CafeState, prospects: vec[float]) -> vec[float]:
+    """Alone the points, else the chance to be ahead of each other seat, on average."""
+    if state.seats == 1:
+        return vec[float]([max(0.0, min(prospects[0] / GREAT_SCORE, 1.0))])
+    return values_of_prospects(prospects, SPREAD + 0.7 * float(rounds_to_come(state)))
 
 
 def rounds_to_come(state: CafeState) -> i64:
     """The rounds after the one that is being played."""
     return max(ROUNDS - 1 - state.round, 0)
+
+
+def rounds_ahead(state: CafeState, seat: i64) -> i64:
+    """The rounds a seat has still to begin: this one too, while it has no card."""
+    area = state.areas[seat]
+    waiting = area.card == NOBODY and area.doing < PLACING
+    return min(rounds_to_come(state) + (1 if waiting else 0), ROUNDS - state.round)
+
+
+def is_settled(area: Area) -> bool:
+    """Whether there is nothing to think through: before the draft and after the turn."""
+    return area.card == NOBODY and (area.doing < PLACING or area.doing == FINISHED)
 
 
 def place_in_line(state: CafeState, seat: i64) -> i64:
@@ -246,22 +344,19 @@ def merit_of_price(state: CafeState, area: Area, action: i64, gain: float) -> fl
     return 0.0 if action == PASS else 1.0
 
 
+def cheapest(area: Area) -> i64:
+    """The colour to pay with."""
+    best = colour_in(area.warehouse)
+    for colour in range(best + 1, COLOURS):
+        if cubes_of(area.warehouse, colour) and price_of(area, colour) > price_of(area, best):
+            best = colour
+    return best
+
+
 def price_of(area: Area, colour: i64) -> float:
     """What giving up a warehouse cube costs now, below nothing; the fewest colours are dear."""
     lost = warehouse_points(area.warehouse) - warehouse_points(area.warehouse - bit(12 * colour))
     return 0.05 * float(cubes_of(area.warehouse, colour)) - float(lost)
-
-
-def some(actions: vec[i64], number: i64, rng: Random) -> vec[i64]:
-    """A random choice of so many actions, ascending."""
-    chosen = vec[i64]()
-    left: i64 = len(actions)
-    for action in actions:
-        if rng.randrange(left) < number:
-            chosen = append(chosen, action)
-            number -= 1
-        left -= 1
-    return chosen
 
 
 def finish_plainly(area: Area) -> None:

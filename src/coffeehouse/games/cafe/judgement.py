@@ -24,52 +24,106 @@ class Weights:
     """How much each thing counts; found by playing many solo games."""
 
     def __init__(self) -> None:
-        self.bean_cube: float = 0.16
+        self.bean_cube: float = 0.086
         """The share of cubes on bean squares that will be brought home."""
-        self.dried_cube: float = 0.23
-        self.roasted_cube: float = 0.55
-        self.harvest: float = 0.78
+        self.dried_cube: float = 0.36
+        self.roasted_cube: float = 0.67
+        self.harvest: float = 0.46
         """The share of what the best bean cluster could grow in a cycle of four actions."""
-        self.other_beans: float = 0.39
+        self.other_beans: float = 0.23
         """How much a bean outside the best cluster counts beside one in it."""
-        self.third: float = 0.17
+        self.third: float = 0.24
         """What a cube beyond the two scoring colours is worth, for they may change."""
-        self.shop: float = 1.8
+        self.shop: float = 2.05
         """How sure it is that a shop gets cubes that are forecast."""
-        self.shop_open: float = 0.12
-        self.dryer: float = 0.03
-        self.roaster: float = 0.05
-        self.cup: float = 0.16
-        self.ship: float = 0.04
+        self.shop_open: float = 0.10
+        """What a shop that has nothing yet promises beside one that is nearly served."""
+        self.later: float = 0.026
+        """What a round to come adds to `third`: the longer the game, the more may change."""
         self.point: float = 0.01
+
+        # What the lie of the land is worth for each round to come.
+        self.fade: float = 1.28
+        """The power of the number of rounds: above 1, early rounds count more."""
+        self.square: float = 0.11
+        self.bean: float = 0.26
+        """Each bean of the best cluster."""
+        self.dryer: float = 0.023
+        self.roaster: float = 0.053
+        self.dry_lane: float = 0.41
+        """Each square of the largest cluster."""
+        self.roast_lane: float = 0.30
+        self.cup: float = 0.78
+        self.ship: float = 0.11
+        self.two_ships: float = 0.20
+
+        # The points that games ended with, by the prospect and the rounds to come.
+        self.base: vec[float] = vec[float](
+            [0.0, -10.0, -20.1, -28.5, -25.6, -13.7, -0.2, 20.2, 20.2]
+        )
+        self.slope: vec[float] = vec[float](
+            [1.0, 0.907, 0.969, 1.013, 0.92, 0.737, 0.564, 0.274, 0.274]
+        )
+
+    def points_at_end(self, prospect: float, rounds: i64) -> float:
+        """What games with such a prospect brought on average: prospects themselves only compare."""
+        return self.base[rounds] + self.slope[rounds] * prospect
+
+
+@final
+class Outlook:
+    """What cards laid out like this promise, so many rounds still to come after this one.
+
+    The lie of the land is read once; then the cubes may move about on it, as they do in a turn.
+    """
+
+    def __init__(self, area: Area, rounds: i64, weights: Weights) -> None:
+        self.weights: Weights = weights
+        self.rounds: i64 = rounds
+        self.cups: i64 = area.points_for_cups()
+        self.growth: vec[float] = vec[float]([0.0, 0.0, 0.0, 0.0])
+        """Cubes of each colour still to be grown."""
+        self.extras: float = 0.0
+        if rounds:
+            add_harvests(self.growth, area, rounds, weights)
+            self.extras = float(rounds) ** weights.fade * extras(area, weights)
+
+    def worth(self, area: Area) -> float:
+        """About how many points the area will end with."""
+        return self.worth_with(area, area.points)
+
+    def when_finished(self, area: Area) -> float:
+        """The same if the turn ended here."""
+        return self.worth_with(area, 0)
+
+    def worth_with(self, area: Area, points: i64) -> float:
+        weights = self.weights
+        actions = points + self.rounds * self.cups
+        cubes = self.forecast(area, actions)
+        worth = float(shop_points(area)) + weights.point * float(points)
+        if actions:
+            worth += shops(area, cubes, weights)
+        third = weights.third + weights.later * float(self.rounds)
+        worth += warehouse(cubes, third if actions else 0.0)
+        return worth + self.extras
+
+    def forecast(self, area: Area, actions: i64) -> vec[float]:
+        """Cubes of each colour: stored, on their way, and still to be grown."""
+        weights = self.weights
+        cubes = self.growth[:]
+        add_pile(cubes, area.warehouse + area.hosted() + area.carried, 1.0)
+        if actions >= STEPS_FROM_ROASTER:
+            add_squares(cubes, area, area.roasters, weights.roasted_cube)
+        if actions >= STEPS_FROM_DRYER and area.roasters:
+            add_squares(cubes, area, area.dryers, weights.dried_cube)
+        if actions >= STEPS_FROM_BEAN and area.roasters and area.dryers:
+            add_squares(cubes, area, area.beans, weights.bean_cube)
+        return cubes
 
 
 def prospect(area: Area, rounds: i64, weights: Weights) -> float:
     """About how many points an area will end with, that many rounds still to come after this."""
-    actions = area.points + rounds * area.points_for_cups()
-    cubes = forecast(area, rounds, actions, weights)
-    worth = float(shop_points(area)) + weights.point * float(area.points)
-    if actions:
-        worth += shops(area, cubes, weights)
-    worth += warehouse(cubes, weights.third if actions else 0.0)
-    if rounds:
-        worth += float(rounds) * extras(area, weights)
-    return worth
-
-
-def forecast(area: Area, rounds: i64, actions: i64, weights: Weights) -> vec[float]:
-    """Cubes of each colour: stored, on their way, and still to be grown."""
-    cubes = vec[float]([0.0, 0.0, 0.0, 0.0])
-    add_pile(cubes, area.warehouse + area.hosted() + area.carried, 1.0)
-    if actions >= STEPS_FROM_ROASTER:
-        add_squares(cubes, area, area.roasters, weights.roasted_cube)
-    if actions >= STEPS_FROM_DRYER and area.roasters:
-        add_squares(cubes, area, area.dryers, weights.dried_cube)
-    if actions >= STEPS_FROM_BEAN and area.roasters and area.dryers:
-        add_squares(cubes, area, area.beans, weights.bean_cube)
-    if rounds:
-        add_harvests(cubes, area, rounds, weights)
-    return cubes
+    return Outlook(area, rounds, weights).worth(area)
 
 
 def add_pile(cubes: vec[float], pile: i64, share: float) -> None:
@@ -170,9 +224,15 @@ def warehouse(cubes: vec[float], third: float) -> float:
 
 def extras(area: Area, weights: Weights) -> float:
     """What else is good to have for a round."""
+    ships = size(area.ships)
     return (
         weights.dryer * float(min(size(area.dryers), 4))
         + weights.roaster * float(min(size(area.roasters), 4))
+        + weights.dry_lane * float(largest(area, area.dryers))
+        + weights.roast_lane * float(largest(area, area.roasters))
+        + weights.bean * float(size(best_cluster(area)))
+        + weights.square * float(size(area.visible))
         + weights.cup * float(area.points_for_cups())
-        + weights.ship * float(min(size(area.ships), 2))
+        + weights.ship * float(min(ships, 2))
+        + (weights.two_ships if ships >= 2 else 0.0)
     )

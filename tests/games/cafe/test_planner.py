@@ -1,0 +1,112 @@
+"""Planning a turn: legal to the last step, and no step short of what can be had."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe.actions import ACTING, FINISHED, PLACE, PLACING
+from coffeehouse.games.cafe.area import MOST_POINTS, Area
+from coffeehouse.games.cafe.insight import CafeInsight
+from coffeehouse.games.cafe.judgement import Outlook, Weights
+from coffeehouse.games.cafe.placement import place
+from coffeehouse.games.cafe.planner import Care, Laying, Plan
+from coffeehouse.games.cafe.rules import CafeState
+from coffeehouse.games.cafe.scoring import score
+from tests.games.cafe.drawing import GAME, acting, do
+
+CAREFUL = Care(MOST_POINTS, 4, 3)
+
+
+def planned(area: Area, rounds: int, care: Care = CAREFUL) -> Plan:
+    plan = Plan(Outlook(area, rounds, Weights()), care)
+    plan.think(area)
+    return plan
+
+
+def best_end(state: CafeState, care: Care = CAREFUL) -> int:
+    """The score after the planned last turn."""
+    for action in planned(state.areas[0], 0, care).actions():
+        state.play(action)
+    return int(score(state.areas[0]))
+
+
+def test_a_whole_turn_is_planned_from_the_bean_to_the_warehouse() -> None:
+    """§actions: four points bring a cube of the missing colour home."""
+    assert best_end(acting("y b D\nC g R", points=4, warehouse="bgr")) == 2 + 1
+
+
+def test_a_planned_delivery_serves_the_shop_that_pays() -> None:
+    """§shops: a shop's four points beat what its cubes give in the warehouse."""
+    assert best_end(acting("R1y R1b C\n. #yb=4 .", points=1, warehouse="ybgr")) == 4 + 2 + 1
+
+
+def test_a_planned_delivery_leaves_out_a_shop_that_cannot_be_served() -> None:
+    """§deliver: half a shop is worth nothing at the end."""
+    assert best_end(acting("R1y D C\n. #yb=4 .", points=1, warehouse="bgr")) == 2 + 1
+
+
+def test_an_action_that_is_open_is_part_of_the_plan() -> None:
+    """§dry: the square is chosen, the colour not yet."""
+    state = acting("y* b* D\nC g R", points=3, warehouse="bgr")
+    do(state, "dry c1")
+    assert best_end(state) == 2 + 1
+
+
+def test_who_sees_no_action_ahead_plans_none() -> None:
+    state = acting("y b D\nC g R", points=4, warehouse="bgr")
+    careless = planned(state.areas[0], 0, Care(0, 1, 1))
+    careful = planned(state.areas[0], 0)
+    assert careless.best is not None
+    assert careless.best.area.points == 4
+    assert careful.worth == 3
+
+
+def test_a_plan_is_legal_from_any_point_of_a_turn_and_ends_it() -> None:
+    """§actions, §sources: open actions included."""
+    rng = Random(5)
+    state = GAME.new(1)
+    while state.seat != OVER and state.round < 4:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+            continue
+        if ACTING <= state.areas[0].doing < FINISHED:
+            follow(state.copy(), planned(state.areas[0], 7 - state.round))
+        actions = state.legal_actions()
+        state.apply(actions[rng.randrange(len(actions))])
+
+
+def follow(state: CafeState, plan: Plan) -> None:
+    round = state.round
+    for action in plan.actions():
+        assert state.round == round
+        state.play(action)
+    assert state.round == round + 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_placement_is_a_legal_one_and_worth_its_turn(seed: int) -> None:
+    """§placement: what is promised is what the plan after it promises."""
+    rng = Random(seed)
+    state = GAME.new(1)
+    while state.seat == CHANCE or state.areas[0].doing != PLACING:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+        else:
+            state.apply(state.legal_actions()[0])
+    laying = Laying(Weights(), 7, CAREFUL)
+    laying.think(state.areas[0])
+    assert laying.placement in state.legal_actions()
+    after = state.areas[0].copy()
+    place(after, laying.placement - PLACE)
+    assert planned(after, 7).worth == laying.worth
+
+
+def test_the_weaker_a_player_the_fewer_actions_it_sees_ahead() -> None:
+    depths = []
+    for share in (1000, 100, 10, 1):
+        insight = CafeInsight()
+        insight.think_less(share)
+        depths.append(int(insight.care.depth))
+    assert depths == sorted(set(depths))
