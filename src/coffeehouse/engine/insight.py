@@ -53,6 +53,13 @@ class Insight:
         """
         return False
 
+    def breadth(self) -> float:
+        """How wide a search looks: after n visits to a position it considers about this many
+        times the root of n of its actions, best priors first. Good priors make a narrow search a
+        deep one. Default: 2.
+        """
+        return 2.0
+
     def effort(self) -> i64:
         """How many iterations of search the strongest house player takes for one decision: as
         many as one core does in about two seconds at the slowest point of the game. The weaker

@@ -23,8 +23,6 @@ NONE: Final[i64] = -1
 
 EXPLORATION: Final = 1.1
 """How much an untried or promising action weighs against the best known one."""
-WIDENING: Final = 2.0
-"""A node visited n times considers about `WIDENING * sqrt(n)` of its actions, best priors first."""
 TRUSTED: Final[i64] = 8
 """Visits after which a node's mean counts for the range of values this search has met."""
 
@@ -105,7 +103,7 @@ class Tree:
         for action in actions:
             if self.marked[action] == self.mark:
                 known += 1
-        if known < len(actions) and known < self.width(node):
+        if known < len(actions) and known < self.width(node, insight):
             return self.widen(node, state, actions, insight)
         return self.most_promising(node, state.seat, actions)
 
@@ -118,8 +116,8 @@ class Tree:
             self.child_by_action[action] = child
             child = self.next_sibling[child]
 
-    def width(self, node: i64) -> i64:
-        return i64(1.0 + WIDENING * sqrt(float(self.visits[node])))
+    def width(self, node: i64, insight: Insight) -> i64:
+        return i64(1.0 + insight.breadth() * sqrt(float(self.visits[node])))
 
     def widen(self, node: i64, state: State, actions: vec[i64], insight: Insight) -> i64:
         """Add the untried action with the best prior."""

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from librt.random import Random
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
 from coffeehouse.engine.state import CHANCE, OVER, State
@@ -35,6 +35,7 @@ from coffeehouse.games.guatemala_cafe.actions import (
     STOPS,
     TAKE,
     WALK,
+    WALKING,
 )
 from coffeehouse.games.guatemala_cafe.board import NOWHERE, ORDINARY, SITE
 from coffeehouse.games.guatemala_cafe.outlook import LONELY_WORKER, Outlook, Ways
@@ -51,8 +52,14 @@ SITE_BESIDE: Final = 0.25
 RIVALS: Final = 0.7
 """How much what the others gain counts against the own gain."""
 DOUBT: Final = 0.4
+SAME_AGAIN: Final = 0.05
+"""A second piece of a kind in the line, against the first: taking it comes to the same."""
+NEXT_TURN: Final = 0.8
+"""How much of the best line within reach is sure to the seat that walks next."""
 HORIZON: Final = 16
 """Decisions of a rollout: about three turns."""
+BREADTH: Final = 0.4
+"""A turn has up to seven decisions with many places that come to the same: look deep, not wide."""
 EFFORT: Final = 10_000
 UNKNOWN: Final = -1000.0
 
@@ -80,10 +87,15 @@ class GuatemalaInsight(Insight):
         priors = vec[float]()
         for action in actions:
             priors = append(priors, math.exp(max(-6.0, min(6.0, judge.gain(action)))))
+        if TAKE <= actions[0] < SPACE:
+            play_down_doubles(state, actions, priors)
         return priors
 
     def horizon(self) -> i64:
         return HORIZON
+
+    def breadth(self) -> float:
+        return BREADTH
 
     def effort(self) -> i64:
         return EFFORT
@@ -102,6 +114,20 @@ class GuatemalaInsight(Insight):
                 best = action
                 most = looks
         return best
+
+
+def play_down_doubles(state: GuatemalaState, actions: vec[i64], priors: vec[float]) -> None:
+    """Of equal pieces in the line the first stands for all."""
+    seen = vec[u8]()
+    for _ in range(ROAD + 1):
+        seen = append(seen, 0)
+    for i in range(len(actions)):
+        if actions[i] == DONE:
+            continue
+        piece = i64(state.goods[state.box.cell(state.buyer, actions[i] - TAKE)])
+        if seen[piece] != 0:
+            priors[i] *= SAME_AGAIN
+        seen[piece] = 1
 
 
 @final
@@ -146,6 +172,8 @@ class Judge:
             return max(0.0, self.piece_worth(self.state.piece)) + 0.5 * max(
                 0.0, self.line_worth(self.state.buyer)
             )
+        if phase == WALKING:
+            return NEXT_TURN * self.best_line_ahead(self.state.buyer)
         return 0.0
 
     def piece_at(self, stop: i64, position: i64) -> i64:
@@ -160,10 +188,14 @@ class Judge:
 
     def start_gain(self, stop: i64) -> float:
         """The first player should find little within three steps of the buyer."""
+        return -self.best_line_ahead(stop)
+
+    def best_line_ahead(self, stop: i64) -> float:
+        """The best that a walk without payment leads to."""
         best = 0.0
         for steps in range(1, 4):
             best = max(best, self.line_worth((stop + steps) % STOPS))
-        return -best
+        return best
 
     def line_worth(self, stop: i64) -> float:
         """The best sack of a line, or its best pieces together."""
