@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -12,7 +13,14 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import State, settle
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints
-from coffeehouse.players.levels import LEAST_ITERATIONS, LEVELS, NeedsCompiled, levels, player
+from coffeehouse.players.levels import (
+    LEAST_ITERATIONS,
+    LEVELS,
+    NeedsCompiled,
+    UnknownLevel,
+    levels,
+    player,
+)
 from coffeehouse.players.search import SearchPlayer
 from coffeehouse.players.tree import NONE, ROOT, Tree, think
 from coffeehouse.version import compiled
@@ -116,10 +124,24 @@ def test_strong_levels_are_offered_only_with_compiled_rules() -> None:
             player("master", coffeehouse.game(GAMES[0]), 1)
 
 
+def test_a_level_can_be_asked_to_think_longer() -> None:
+    game = coffeehouse.game(GAMES[0])
+    usual, longer = player("journeyman", game, 1), player("journeyman*10", game, 1)
+    assert isinstance(usual, SearchPlayer)
+    assert isinstance(longer, SearchPlayer)
+    assert longer.iterations == 10 * usual.iterations
+
+
+@pytest.mark.parametrize("level", ["journeyman*", "journeyman*0", "journeyman*x", "greedy*10"])
+def test_a_longer_thought_that_makes_no_sense_is_refused(level: str) -> None:
+    with pytest.raises(UnknownLevel, match=re.escape(level)):
+        player(level, coffeehouse.game(GAMES[0]), 1)
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_each_level_searches_ten_times_as_much_as_the_one_below(id: str) -> None:
     game = coffeehouse.game(id)
-    searchers = [level.make(game, 1) for level in LEVELS[2:]]
+    searchers = [level.make(game, 1, 1) for level in LEVELS if level.thinks]
     budgets = [one.iterations for one in searchers if isinstance(one, SearchPlayer)]
     assert len(budgets) == 4
     for below, above in pairwise(budgets):

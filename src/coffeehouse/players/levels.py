@@ -27,8 +27,10 @@ class Level(msgspec.Struct, frozen=True):
     title: str
     about: str
     """What this player does, in a sentence."""
-    make: Callable[[AnyGame, int], Player]
-    """Seats one: the game and a seed."""
+    make: Callable[[AnyGame, int, int], Player]
+    """Seats one: the game, a seed, and how many times its usual thought it takes."""
+    thinks: bool = True
+    """Whether it searches, so that more thought makes a difference."""
     quick: bool = True
     """Whether it answers soon enough with interpreted rules."""
 
@@ -37,12 +39,12 @@ class NeedsCompiled(CoffeehouseError):
     """A strength that would keep people waiting with interpreted rules."""
 
 
-def searching(share: int) -> Callable[[AnyGame, int], Player]:
+def searching(share: int) -> Callable[[AnyGame, int, int], Player]:
     """A player that searches one part in `share` of what the strongest does."""
 
-    def make(game: AnyGame, seed: int) -> Player:
+    def make(game: AnyGame, seed: int, times: int) -> Player:
         effort = int((game.insight() or Insight()).effort())
-        player = SearchPlayer(game, max(effort // share, LEAST_ITERATIONS), seed)
+        player = SearchPlayer(game, max(effort // share, LEAST_ITERATIONS) * times, seed)
         player.insight.think_less(share)
         return player
 
@@ -50,10 +52,23 @@ def searching(share: int) -> Callable[[AnyGame, int], Player]:
 
 
 LEAST_ITERATIONS = 8
+MOST_TIMES = 1000
 
 LEVELS: tuple[Level, ...] = (
-    Level("random", "Random", "Plays any legal move.", lambda game, seed: RandomPlayer(seed)),
-    Level("greedy", "Greedy", "Takes what looks best one step ahead.", GreedyPlayer),
+    Level(
+        "random",
+        "Random",
+        "Plays any legal move.",
+        lambda game, seed, times: RandomPlayer(seed),
+        thinks=False,
+    ),
+    Level(
+        "greedy",
+        "Greedy",
+        "Takes what looks best one step ahead.",
+        lambda game, seed, times: GreedyPlayer(game, seed),
+        thinks=False,
+    ),
     Level("apprentice", "Apprentice", "Knows the rules and looks a little ahead.", searching(1000)),
     Level("journeyman", "Journeyman", "Thinks a moment and makes few blunders.", searching(100)),
     Level("chief", "Chief", "Thinks hard; a match for good players.", searching(10), quick=False),
@@ -73,18 +88,30 @@ def levels() -> tuple[str, ...]:
 
 
 def player(level: str, game: AnyGame, seed: int) -> Player:
-    """A house player of a strength. Raises `UnknownLevel` or `NeedsCompiled`.
+    """A house player of a strength. `master*10` thinks ten times as long as `master`, to see what
+    more thought would gain. Raises `UnknownLevel` or `NeedsCompiled`.
 
     >>> import coffeehouse
     >>> from coffeehouse.players import player
     >>> greedy = player("greedy", coffeehouse.game("coffee-roaster"), seed=1)
     """
+    name, times = parted(level.lower())
     for known in LEVELS:
-        if known.id == level.lower():
+        if known.id == name and (known.thinks or times == 1):
             if not (known.quick or compiled):
                 raise NeedsCompiled(
                     f"{known.title} needs the compiled rules and these run interpreted; "
                     f"{choice(levels())} can play. 'make run' compiles them."
                 )
-            return known.make(game, seed)
+            return known.make(game, seed, times)
     raise UnknownLevel(f"There is no house player '{level}'; there is {choice(levels())}.")
+
+
+def parted(level: str) -> tuple[str, int]:
+    """A level's name and how many times its usual thought is asked for."""
+    name, star, times = level.partition("*")
+    if not star:
+        return name, 1
+    if not (times.isascii() and times.isdigit() and 1 <= int(times) <= MOST_TIMES):
+        raise UnknownLevel(f"'{level}': after * comes a number up to {MOST_TIMES}: master*10.")
+    return name, int(times)
