@@ -52,6 +52,8 @@ STEADINESS: Final = 0.3
 LEAST_VARIANCE: Final = 0.25
 HOPELESS: Final = 4.0
 """A round this much worse than the best one so far ends the search for a better one."""
+RISK: Final = 0.7
+"""How much better a later moment must look to go on for it."""
 PI: Final = 3.14159265
 READY: Final = 0.08
 """What a flavor token in the bag is worth to a roast that goes on."""
@@ -128,12 +130,23 @@ def pool_of(t: Table) -> vec[float]:
 
 def best_round(t: Table, cup: Cup, pool: vec[float]) -> float:
     """The best moment to stop: now, if that is allowed, or after some more rounds."""
-    marker = t.marker
-    best = -99.0
-    if marker == NONE:
-        marker = start_space(t) - 1
-    else:
-        best = tasted(cup, pool)
+    if t.marker == NONE:
+        return best_later(t, start_space(t) - 1, -99.0, cup, pool)
+    return best_later(t, t.marker, tasted(cup, pool), cup, pool)
+
+
+def would_stop(t: Table) -> bool:
+    """Whether no later moment looks better than this one. Both are judged alike, so that the
+    forecast's errors cancel out.
+    """
+    cup = Cup(t)
+    pool = pool_of(t)
+    now = tasted(cup, pool)
+    return now >= best_later(t, t.marker, now - HOPELESS, cup, pool) + RISK
+
+
+def best_later(t: Table, marker: i64, best: float, cup: Cup, pool: vec[float]) -> float:
+    """The best of the moments after this space, or what is known already if that is better."""
     bonus = 0.0
     while marker < len(t.side.draws) - 1:
         marker += 1

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State
-from coffeehouse.games.coffee_roaster.forecast import forecast
+from coffeehouse.games.coffee_roaster.actions import GO_ON, STOP
+from coffeehouse.games.coffee_roaster.forecast import forecast, would_stop
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.tasting import is_mean_known
-from coffeehouse.games.coffee_roaster.tokens import CHALLENGE_ROASTS, NONE
+from coffeehouse.games.coffee_roaster.tokens import CHALLENGE_ROASTS, DECIDING, NONE
 
 USUAL_ROAST: Final = 12.0
 """What a roast that has not begun is taken to bring."""
@@ -61,6 +62,8 @@ class RoasterInsight(Insight):
         choice = actions[0]
         if len(actions) == 1:
             return choice
+        if state.phase == DECIDING:
+            return STOP if would_stop(state) else GO_ON
         best = -1.0
         for action in actions:
             after = value_after(state, action)

@@ -133,7 +133,7 @@ class Tasting:
         self.gain: vec[float] = zeros(len(self.kinds))
         """What it adds to them to set a token aside that would have gone into the cup."""
         self.ways: vec[float] = vec[float]()
-        self.ways_without: list[vec[float]] = []
+        self.ways_without: vec[float] = vec[float]()
 
     def points(self) -> float:
         f = self.filling
@@ -199,7 +199,8 @@ class Tasting:
             add_kind(self.ways, self.draws, self.sums, bag[LEVEL_0 + level], level)
         add_kind(self.ways, self.draws, self.sums, plain, 0)
         for level in range(LEVELS):
-            self.ways_without.append(without_one(self.ways, self.draws, self.sums, level))
+            for ways in without_one(self.ways, self.draws, self.sums, level):
+                self.ways_without = append(self.ways_without, ways)
 
     def roast_points(self) -> float:
         """Backwards from the full cup, for each number of spaces left in the tray."""
@@ -272,14 +273,20 @@ class Tasting:
         ways = self.ways[at]
         if ways < 0.5:
             return False
-        f = self.filling
-        left = float(f.tokens - drawn)
-        for i in range(len(self.kinds)):
-            level = self.level[i]
+        bag = self.filling.bag
+        left = float(self.filling.tokens - drawn)
+        before = at - self.sums
+        size = len(self.ways)
+        kinds = self.kinds
+        levels = self.level
+        without = self.ways_without
+        chance = self.chance
+        for i in range(len(kinds)):
+            level = levels[i]
             gone = 0.0
             if drawn > 0 and drawn_sum >= level:
-                gone = self.ways_without[level][at - self.sums - level] / ways
-            self.chance[i] = float(f.bag[self.kinds[i]]) * (1.0 - gone) / left
+                gone = without[level * size + before - level] / ways
+            chance[i] = float(bag[kinds[i]]) * (1.0 - gone) / left
         return True
 
     def set_even_chances(self) -> None:
