@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from coffeehouse.engine import registry
-from coffeehouse.tables import Concede, Done, NewTable, NoSuchTable, Play, Rename, Sit
+from coffeehouse.tables import Concede, Done, Leave, NewTable, NoSuchTable, Play, Rename, Sit
 from coffeehouse.tables.service import LONGEST_WAIT_MS
 from tests.tables.house import House
 from tests.tables.room import nonce
@@ -45,6 +45,21 @@ async def test_a_forgotten_person_is_in_no_table_any_more(house: House) -> None:
     after = await house.tables.table(table.id)
     assert after.chairs[0].name == "Guest"
     assert after.state.key() == table.state.key()
+
+
+async def test_who_sat_and_left_is_forgotten_too_without_a_look_at_every_move(
+    house: House,
+) -> None:
+    table = await house.tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    await house.do(table, "a", Sit(id="1", name="Anna", nonce=nonce(1), seat=0))
+    await house.do(table, "a", Leave(id="2", seat=0))
+    assert any("Anna" in value for value in await values(house))
+    await house.tables.forget("a")
+    assert not any("Anna" in value for value in await values(house))
+    if house.tables.store.database.is_sqlite:
+        query = "EXPLAIN QUERY PLAN SELECT seq FROM entries WHERE kind = 'seat' AND value LIKE '%a'"
+        async with house.tables.store.database.read() as connection:
+            assert "ix_entries_seats" in str((await connection.execute(text(query))).all())
 
 
 async def test_who_is_forgotten_in_a_game_is_replaced_and_nobody_waits(house: House) -> None:

@@ -37,7 +37,7 @@ class Limits(msgspec.Struct, frozen=True):
     requests: Rate = Rate(600, 60)
     """HTTP requests of one address."""
     making: Rate = Rate(40, 0.5)
-    """Tables made, games imported and links made by one address."""
+    """Tables made, games imported, links made and people forgotten by one address."""
     hints: Rate = Rate(30, 1)
     """Hints for one address: each keeps a processor busy for a while."""
     messages: Rate = Rate(200, 40)

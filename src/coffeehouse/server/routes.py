@@ -120,6 +120,7 @@ async def rename_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
 async def forget_me(request: Asked) -> Response[None]:
     """Take one's identity and names out of every table, and the cookie with them."""
     house = house_of(request)
+    house.making.take(address_of(request))
     await house.tables.forget(me(request).who)
     answer = Response(None)
     answer.delete_cookie(COOKIE, path=f"{house.base}/")

@@ -241,7 +241,7 @@ async def forget_in_entries(connection: AsyncConnection, who: str, name: str) ->
     columns = schema.entries.c
     mark = msgspec.json.encode(who).decode()
     query = select(columns.table_id, columns.seq, columns.value).where(
-        columns.kind == "seat", columns.value.contains(mark, autoescape=True)
+        schema.SEATS, columns.value.contains(mark, autoescape=True)
     )
     for table, seq, text in (await connection.execute(query)).all():
         value = msgspec.json.decode(text)
