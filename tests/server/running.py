@@ -16,6 +16,8 @@ from coffeehouse.tables.commands import AnyCommand
 from coffeehouse.tables.frames import Scene
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60
+"""Seconds a busy machine may take for an answer."""
 ADDRESS = re.compile(r"http://\S+?(?=/\s)")
 
 
@@ -65,7 +67,7 @@ class Running:
         """Ask it to stop and wait until it has; its exit code."""
         self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(20)
+            return self.process.wait(PATIENCE)
         finally:
             self.kill()
 
@@ -80,7 +82,7 @@ class Guest(Client):
     """A person with a name, who can sit down and play."""
 
     def __init__(self, url: str, name: str = "Anna") -> None:
-        super().__init__(url, timeout=30)
+        super().__init__(url, timeout=PATIENCE)
         self.name = name
         self.me()
 
@@ -130,7 +132,7 @@ def play_out(table: str, guests: list[Guest], most: int = 2000) -> Scene:
     raise AssertionError("the game did not end")
 
 
-def eventually(truth: object, seconds: float = 30) -> None:
+def eventually(truth: object, seconds: float = PATIENCE) -> None:
     """Wait until a callable holds."""
     assert callable(truth)
     until = time.monotonic() + seconds

@@ -24,7 +24,7 @@ def test_the_game_by_curl_is_played_to_its_end(server: Running) -> None:
         env={**os.environ, "HOUSE": server.url},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     assert "refused" not in done.stdout

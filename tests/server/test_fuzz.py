@@ -16,7 +16,7 @@ from schemathesis.core.result import Ok
 
 from coffeehouse.client import TableSocket
 from coffeehouse.server.wire import Ping, Pong, RefusedNow
-from tests.server.running import Guest, Running
+from tests.server.running import PATIENCE, Guest, Running
 
 SAMPLE = settings(
     max_examples=60,
@@ -62,7 +62,7 @@ frames = st.one_of(
 )
 
 
-LINE = httpx.Client()
+LINE = httpx.Client(timeout=PATIENCE)
 addresses = itertools.count(1)
 
 
@@ -90,7 +90,7 @@ def survives(socket: TableSocket, frame: str | bytes) -> None:
     socket.line.send(frame)
     id = f"after-{len(socket.heard)}"
     socket.send(Ping(id=id))
-    while (push := socket.next(20)) != Pong(id):
+    while (push := socket.next()) != Pong(id):
         if isinstance(push, RefusedNow):
             assert push.sentence
             assert push.refusal.code != "failed", frame

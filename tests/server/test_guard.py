@@ -18,9 +18,9 @@ from coffeehouse.server.app import Settings, make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.guard import Bucket, Buckets, Doors, Limits, Rate, check_origin
 from coffeehouse.server.wire import RefusedNow
-from tests.server.running import Guest, Running
+from tests.server.running import PATIENCE, Guest, Running
 
-LINE = httpx.Client()
+LINE = httpx.Client(timeout=PATIENCE)
 EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[::", ""]
 
 
@@ -53,7 +53,7 @@ def test_a_page_of_another_site_gets_no_socket(server: Running, anna: Guest) -> 
         pass
     with connect(url, origin=Origin(server.url), proxy=None) as line:
         line.send('{"do":"ping","id":"1"}')
-        assert line.recv(10) == '{"kind":"pong","id":"1"}'
+        assert line.recv(PATIENCE) == '{"kind":"pong","id":"1"}'
 
 
 def test_the_house_itself_is_no_other_site() -> None:

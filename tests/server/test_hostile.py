@@ -22,7 +22,7 @@ from coffeehouse.server.rooms import Guest as Seated
 from coffeehouse.server.wire import AskForHint, Pong, Preview, Previewed, RefusedNow, Why
 from coffeehouse.tables import Concede, Done, Play, Refused, Rename, SeatHouse, Sit, Undo
 from coffeehouse.tables.frames import Scene
-from tests.server.running import Guest, Running, eventually, seated
+from tests.server.running import PATIENCE, Guest, Running, eventually, seated
 
 T = TypeVar("T")
 
@@ -173,7 +173,7 @@ def test_a_name_that_is_none_is_refused_at_both_doors(anna: Guest, name: str) ->
     sit = f'{{"do": "sit", "id": "s", "nonce": "{"0" * 32}", "name": {name}}}'
     headers = {"Cookie": f"coffeehouse={anna.cookie}", "Content-Type": "application/json"}
     url = f"{anna.url}/api/tables/{table}/do"
-    answer = httpx.post(url, content=sit.encode(), headers=headers)
+    answer = httpx.post(url, content=sit.encode(), headers=headers, timeout=PATIENCE)
     assert answer.status_code in (200, 400)
     assert answer.json()["refusal"]["code"] in ("name-empty", "not-understood")
     with anna.socket(table) as line:
@@ -189,7 +189,7 @@ def test_no_address_of_a_socket_breaks_the_house(server: Running, table: str) ->
     url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket"
     try:
         with connect(url, proxy=None) as line:
-            assert json.loads(line.recv(10))["refusal"]["code"] == "no-such-table"
+            assert json.loads(line.recv(PATIENCE))["refusal"]["code"] == "no-such-table"
     except (InvalidHandshake, ConnectionClosed):
         pass
 
@@ -209,12 +209,12 @@ def test_no_address_of_a_socket_breaks_the_house(server: Running, table: str) ->
     ],
 )
 def test_no_raw_request_is_answered_with_a_failure(server: Running, lines: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(lines)
         line.shutdown(socket.SHUT_WR)
         answer = line.recv(4000)
     assert not answer or b" 5" not in answer.split(b"\r\n", 1)[0], answer
-    assert httpx.get(f"{server.url}/health").text == "ok\n"
+    assert httpx.get(f"{server.url}/health", timeout=PATIENCE).text == "ok\n"
 
 
 # --- who never reads ------------------------------------------------------------------------

@@ -14,15 +14,20 @@ from coffeehouse.server.errors import Declined
 from coffeehouse.server.identity import COOKIE
 from coffeehouse.server.wire import SceneNow
 from coffeehouse.tables import Done, Refused
-from tests.server.running import Guest, Running, seated
+from tests.server.running import PATIENCE, Guest, Running, seated
 
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Running) -> None:
-    plain = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+    plain = httpx.get(f"{server.url}/api/me", timeout=PATIENCE).headers["set-cookie"]
     assert {"HttpOnly", "Path=/", "SameSite=lax"} <= set(plain.split("; "))
     assert "Secure" not in plain
     proxied = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-    assert "Secure" in httpx.get(f"{server.url}/api/me", headers=proxied).headers["set-cookie"]
+    assert (
+        "Secure"
+        in httpx.get(f"{server.url}/api/me", headers=proxied, timeout=PATIENCE).headers[
+            "set-cookie"
+        ]
+    )
 
 
 def test_the_same_cookie_is_the_same_person_with_the_same_name(server: Running) -> None:
@@ -46,6 +51,7 @@ def test_a_forged_cookie_is_nobody(server: Running) -> None:
         answer = httpx.get(
             f"{server.url}/api/tables/{table}?seat=0",
             headers={b"Cookie": f"{COOKIE}={cookie}".encode()},
+            timeout=PATIENCE,
         )
         assert answer.status_code == 409
         assert answer.json()["refusal"]["code"] == "not-your-seat"

@@ -107,7 +107,7 @@ def test_house_players_go_on_after_kill_9_and_their_workers_go_with_the_server(
     workers = children(own_server.process.pid)
     assert workers
     own_server.kill()
-    eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers), 20)
+    eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
     own_server.restart()
     anna.close()
     before = anna.scene(table).seq

@@ -16,7 +16,7 @@ from coffeehouse.tables import Table, Tables
 from coffeehouse.tables.entry import Entry
 from coffeehouse.tables.fairness import Dealer, server_key
 from coffeehouse.tables.table import UNPLAYABLE
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 from tests.tables.room import Room
 
 GUATEMALA = game("guatemala-cafe")
@@ -102,7 +102,7 @@ class Stage:
         headers = {"Cookie": f"{COOKIE}={cookie}"}
         with connect(url, additional_headers=headers, proxy=None, max_size=2**24) as line:
             line.send(look)
-            while b'"kind":"scene"' not in (text := line.recv(30).encode()):  # type: ignore[union-attr]
+            while b'"kind":"scene"' not in (text := line.recv(PATIENCE).encode()):  # type: ignore[union-attr]
                 said += text
         commitment = Dealer.of(self.key, id).commitment
         return (said + text).replace(id.encode(), b"").replace(commitment.encode(), b"")

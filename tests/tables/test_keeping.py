@@ -107,7 +107,7 @@ async def test_one_is_forgotten_even_where_the_game_is_not_there_any_more(house:
     await house.reopen()
     with off_the_shelf("toy-tasting"):
         await house.tables.forget("a")
-    assert await house.tables.store.seats_of("a") == []
+    assert await house.tables.store.seats_of("a") == {}
 
 
 async def test_finished_games_do_not_push_out_one_that_goes_on(house: House) -> None:

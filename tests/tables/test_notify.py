@@ -42,7 +42,7 @@ class Heard:
         self.news.set()
 
     async def wait(self) -> tuple[str, int]:
-        await asyncio.wait_for(self.news.wait(), 10)
+        await asyncio.wait_for(self.news.wait(), 60)
         self.news.clear()
         return self.messages[-1]
 

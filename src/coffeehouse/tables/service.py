@@ -382,15 +382,15 @@ class Tables:
         """Take a person's identity and names out of every table. Where a game goes on they
         leave first, so that nobody waits for somebody who cannot come back.
         """
-        ids = await self.store.seats_of(who)
+        tables = await self.store.seats_of(who)
         async with AsyncExitStack() as still:
-            for id in sorted(ids):
+            for id in sorted(id for id, status in tables.items() if status != "over"):
                 with suppress(UnknownGame):
                     kept = await self.kept(id)
                     await still.enter_async_context(kept.lock)
                     await self.leave_for_good(kept, who)
             await self.store.forget(who)
-            await self.load_anew(ids)
+            await self.load_anew(tables)
 
     async def leave_for_good(self, kept: Kept, who: str) -> None:
         def decided(table: Table) -> Draft:

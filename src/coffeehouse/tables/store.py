@@ -218,11 +218,14 @@ class Store:
                 await connection.execute(delete(column.table).where(column.in_(ids)))
         return ids
 
-    async def seats_of(self, who: str) -> list[str]:
-        """The ids of the tables where this identity has a seat."""
-        query = select(schema.chairs.c.table_id).where(schema.chairs.c.who == who).distinct()
+    async def seats_of(self, who: str) -> dict[str, str]:
+        """The ids of the tables where this identity has a seat, and how they stand."""
+        tables, chairs = schema.tables.c, schema.chairs.c
+        query = select(tables.id, tables.status).where(
+            tables.id.in_(select(chairs.table_id).where(chairs.who == who))
+        )
         async with self.database.read() as connection:
-            return list((await connection.execute(query)).scalars())
+            return {row.id: row.status for row in await connection.execute(query)}
 
     async def forget(self, who: str, name: str = "Guest") -> None:
         """Take an identity and its names out of every table; the games stay as they were
