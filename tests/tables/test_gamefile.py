@@ -17,8 +17,9 @@ from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
 from coffeehouse.tables import Concede, Done, Sit, gamefile
+from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.gamefile import read_seqs, write_seqs
-from coffeehouse.tables.verify import Unproven, verify_file, verify_table
+from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
 from tests.tables.house import House
 from tests.tables.room import Room, nonce
 
@@ -53,6 +54,18 @@ def test_a_practice_game_is_proven_with_all_it_took_back(tasting: AnyGame) -> No
     drawn = sum(entry.kind == "chance" for entry in room.table.entries)
     assert verify_table(room.table).draws == drawn
     assert gamefile.read(gamefile.write(room.table)).practice
+
+
+def test_every_draw_is_drawn_again_from_its_lots_and_the_secret(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    assert room.table.ending is not None
+    dealer = Dealer(bytes.fromhex(room.table.ending.secret or ""))
+    draws = list(seen_draws(room.table, None))
+    for draw in draws:
+        tickets = [lot.outcome for lot in draw.lots for _ in range(lot.tickets)]
+        assert tickets[dealer.ticket(room.table.nonces, draw.number, len(tickets))] == draw.drawn
+    assert len(draws) == verify_table(room.table).draws
 
 
 def test_a_bent_draw_is_found(tasting: AnyGame) -> None:

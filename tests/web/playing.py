@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+READY = """() => document.querySelector('dialog[open] #sheet-title')
+  || (!document.querySelector('.bar [data-move]:disabled')
+      && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""
+"""There is something to do, or the score sheet."""
+DONE = """() => !document.querySelector('.board .selected, .bar [data-move]:disabled')"""
+SELECTED = re.compile(r"\bselected\b")
+THINGS = 0.7
+"""How often a player who knows no game prefers the board to a button."""
 
 
 def start(page: Page, title: str) -> None:
@@ -56,6 +70,23 @@ def play_whole_game_by_list(page: Page, limit: int = 600) -> int:
     raise AssertionError("the game did not end")
 
 
+CHANGED = """before => document.querySelector('.shell')?.dataset.seq !== before"""
+
+
+@contextmanager
+def seq_changes(page: Page) -> Iterator[None]:
+    """Does something and waits until the table has come further."""
+    before = page.locator(".shell").get_attribute("data-seq")
+    yield
+    page.wait_for_function(CHANGED, arg=before)
+
+
+def give_up(page: Page) -> None:
+    open_panel(page, "Table")
+    page.get_by_role("button", name="Give up …").click()
+    page.get_by_role("button", name="Give up", exact=True).click()
+
+
 def open_panel(page: Page, name: str) -> None:
     page.get_by_role("tab", name=name, exact=True).click()
 
@@ -68,3 +99,54 @@ def expect_no_scroll(page: Page) -> None:
 
 def expect_over(page: Page) -> None:
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
+
+
+class Player:
+    """Somebody who knows no game: touches what is alive and takes what is offered."""
+
+    def __init__(self, page: Page, *, taps: bool = False, seed: int = 1) -> None:
+        self.page = page
+        self.taps = taps
+        self.luck = Random(seed)
+        self.moves = 0
+
+    def touch(self, thing: Locator) -> None:
+        thing.tap() if self.taps else thing.click()
+
+    def alive(self) -> Locator:
+        return self.page.locator(".board [data-ref].alive:not(.selected)")
+
+    def offered(self) -> Locator:
+        return self.page.locator(".bar button[data-move]:not(:disabled)")
+
+    def play(self, limit: int = 600) -> None:
+        """To the end of the game."""
+        for _ in range(limit):
+            self.page.wait_for_function(READY)
+            if is_over(self.page):
+                return
+            self.move()
+        raise AssertionError("the game did not end")
+
+    def move(self) -> None:
+        """Choose things until moves are offered; now and then what needs no things at all."""
+        if not self.offered().count() or (self.alive().count() and self.luck.random() < THINGS):
+            self.choose()
+        self.touch(self.any(self.offered(), ".bar", "data-move"))
+        self.moves += 1
+        self.page.wait_for_function(DONE)
+
+    def choose(self) -> None:
+        for _ in range(4):
+            thing = self.any(self.alive(), ".board", "data-ref")
+            self.touch(thing)
+            expect(thing).to_have_class(SELECTED)
+            if self.offered().count():
+                return
+
+    def any(self, things: Locator, place: str, named: str) -> Locator:
+        """One of them, by its name: where several act at once there may soon be others. Of
+        several drawings the uppermost.
+        """
+        names = things.evaluate_all(f"all => all.map(one => one.getAttribute('{named}'))")
+        return self.page.locator(f"{place} [{named}='{self.luck.choice(names)}']").last

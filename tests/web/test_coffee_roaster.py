@@ -11,8 +11,8 @@ from tests.web.playing import expect_no_scroll, expect_over, is_over
 pytestmark = pytest.mark.once
 
 HIDE_LIST = "localStorage.setItem('coffeehouse.settings', JSON.stringify({list: false}))"
-FINGER = 36
-"""Pixels a finger needs; a crowded draw on a phone gets just below forty."""
+FINGER = 40
+"""Pixels a finger needs."""
 READY = """() => document.querySelector('dialog[open] #sheet-title')
   || (!document.querySelector('.bar [data-move]:disabled')
       && document.querySelector('.roaster .piece.alive, .bar [data-move]'))"""

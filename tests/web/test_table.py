@@ -8,13 +8,21 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Guests, House
-from tests.web.playing import open_panel, play_listed, seq, start, wait_for_turn
+from tests.web.playing import (
+    is_over,
+    open_panel,
+    play_listed,
+    seq,
+    seq_changes,
+    start,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.once
 
-CHANGED = """before => before !==
-  [...document.querySelectorAll('.moves [data-move]')].map(move => move.dataset.move).join(' ')"""
-
+TURN_OR_NOT = """() => document.querySelector('dialog[open] #sheet-title')
+  || !document.querySelector('.moves [data-move]:disabled')"""
+"""Nothing is on its way."""
 FOCUS_ON_A_NEXT_MOVE = """() => document.activeElement?.matches('.moves [data-move]')
   && !document.activeElement.dataset.move.startsWith('choose')"""
 
@@ -45,6 +53,76 @@ def test_a_link_seats_a_friend_and_a_third_one_watches(guests: Guests) -> None:
     carl.get_by_role("button", name="Moves & more").click()
     open_panel(carl, "Log")
     expect(carl.locator("#panel").get_by_text("takes 2 coins")).to_be_visible()
+
+
+def test_three_browsers_play_a_whole_game_though_one_is_cut_off_and_one_reloads(
+    guests: Guests,
+) -> None:
+    pages = [guests(), guests(dark=True), guests()]
+    seat_all(pages)
+    play_together(pages, rounds=4)
+    cut_off(pages[1])
+    pages[2].reload()
+    play_together(pages)
+    sheets = [page.locator("dialog .total").inner_text() for page in pages]
+    assert sheets[0] == sheets[1] == sheets[2]
+    for page in pages:
+        page.get_by_role("button", name="Look at the board").click()
+        open_panel(page, "Log")
+    told = [page.locator("#panel li").all_inner_texts()[-40:] for page in pages]
+    assert told[0] == told[1] == told[2]
+
+
+def seat_all(pages: list[Page]) -> None:
+    first, *friends = pages
+    first.goto("./new/cafe-del-gatto")
+    first.locator(f"input[name=seats][value='{len(pages)}']").check()
+    for seat in range(2, len(pages) + 1):
+        chair = first.locator("label.chair", has_text=f"Seat {seat}")
+        chair.locator("select").select_option("friend")
+    first.get_by_role("button", name="To the table").click()
+    first.wait_for_selector(".lobby")
+    for friend in friends:
+        friend.goto(first.url)
+        friend.get_by_role("button", name="Sit here").first.click()
+    for page in pages:
+        page.wait_for_selector(".shell")
+
+
+def play_together(pages: list[Page], rounds: int = 300) -> None:
+    """Everybody who has the turn plays a move, until it is over or for so many rounds."""
+    for number in range(rounds):
+        for page in pages:
+            page.wait_for_function(TURN_OR_NOT)
+            if is_over(page):
+                continue
+            if page.locator(".moves [data-move]:not(:disabled)").count():
+                with seq_changes(page):
+                    play_listed(page, number * 7)
+        if all(map(is_over, pages)):
+            return
+
+
+def cut_off(page: Page) -> None:
+    """No network for a while: a quiet banner; what is chosen meanwhile is not lost."""
+    page.context.set_offline(True)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("Connection lost")).to_be_hidden()
+
+
+def test_a_move_made_without_a_network_is_played_once_when_it_is_back(guests: Guests) -> None:
+    page = guests()
+    start(page, "Coffee Roaster")
+    wait_for_turn(page)
+    page.context.set_offline(True)
+    play_listed(page, 0)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.context.set_offline(False)
+    open_panel(page, "Log")
+    expect(page.locator("#panel").get_by_text("Roast 1:")).to_have_count(1)
+    open_panel(page, "Moves")
+    assert wait_for_turn(page)
 
 
 def test_people_agree_leave_come_back_and_play_once_more(guests: Guests) -> None:
@@ -79,19 +157,6 @@ def test_two_people_on_one_tablet_pass_it(guests: Guests) -> None:
     assert wait_for_turn(page)
     play_listed(page, 3)
     expect(page.get_by_role("heading", name="Pass the tablet")).to_be_visible()
-
-
-@pytest.mark.parametrize("title", ["Café", "Guatemala Café"])
-def test_games_without_a_board_of_their_own_are_played_on_a_plain_one(
-    guests: Guests, title: str
-) -> None:
-    page = guests()
-    start(page, title)
-    for number in range(3):
-        assert wait_for_turn(page)
-        before = seq(page)
-        play_listed(page, number)
-        page.wait_for_function(CHANGED, arg=before)
 
 
 def test_a_line_that_drops_and_a_reload_lose_nothing(guests: Guests) -> None:

@@ -35,6 +35,7 @@ from coffeehouse.tables.frames import Frame, Scene
 from coffeehouse.tables.seating import clean_name
 from coffeehouse.tables.service import Done, Refused
 from coffeehouse.tables.store import TableLine
+from coffeehouse.tables.verify import DrawSeen
 
 YEAR = 365 * 24 * 3600
 LONGEST_FILE = 400_000
@@ -221,6 +222,12 @@ async def take_out(request: Asked, table: TableId) -> str:
     return await house_of(request).tables.export(table)
 
 
+@get("/tables/{table:str}/draws")
+async def see_draws(request: Asked, table: TableId, seat: Eyes = None) -> list[DrawSeen]:
+    """The draws of a finished game, for whoever wants to draw them again from the secret."""
+    return await house_of(request).tables.draws(table, known(request), seat)
+
+
 @post("/tables/{table:str}/do", status_code=200)
 async def do(request: Asked, table: TableId, data: JSONBody[AnyCommand]) -> Done | Refused:
     """Carry out a command (`do` names it), once for each id."""
@@ -274,7 +281,6 @@ api = Router(
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
         listed_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
-        preview, why, hint, socket, see_rematch, see_daily,
-        play_daily,
+        preview, why, hint, socket, see_rematch, see_daily, play_daily, see_draws,
     ],
 )  # fmt: skip

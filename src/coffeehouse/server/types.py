@@ -20,11 +20,12 @@ from coffeehouse.tables.commands import AnyCommand, NewTable
 from coffeehouse.tables.frames import Frame, Scene
 from coffeehouse.tables.service import Done, Refused
 from coffeehouse.tables.store import TableLine
+from coffeehouse.tables.verify import DrawSeen
 
 WIRE = (
     wire.House, wire.GameBook, wire.Me, wire.Rename, wire.Link, wire.Claim, wire.AskPreview,
     wire.AskWhy, wire.AskHint, wire.Answered, wire.NewId, wire.Problem, wire.Message, wire.Push,
-    daily.Daily, AnyCommand, NewTable, Frame, Scene, Done, Refused, TableLine,
+    daily.Daily, AnyCommand, NewTable, Frame, Scene, Done, Refused, TableLine, DrawSeen,
 )  # fmt: skip
 
 

@@ -47,6 +47,7 @@ from coffeehouse.tables.position import hides
 from coffeehouse.tables.shelf import Kept, Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
+from coffeehouse.tables.verify import DrawSeen, seen_draws
 
 SHELF_SIZE = 2000
 LONGEST_WAIT_MS = 30 * 86_400_000
@@ -179,6 +180,13 @@ class Tables:
         if not table.over and hides(table.state):
             raise refused("not-over")
         return gamefile.write(table)
+
+    async def draws(self, id: str, who: str | None, seat: int | None) -> list[DrawSeen]:
+        """Every draw of a finished game with the tickets there were."""
+        table = await self.table(id)
+        if not table.over:
+            raise refused("not-over")
+        return list(seen_draws(table, eyes_of(table, who, seat)))
 
     async def keep_new(self, game: AnyGame, row: Row, chairs: dict[int, Chair]) -> Table:
         draft = Draft(Table(row, game), self.dealer_at(row), row.created, None)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
 from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load, states
+from coffeehouse.engine.result import Told
 from coffeehouse.engine.state import State
 from coffeehouse.tables import gamefile
 from coffeehouse.tables.entry import NOBODY
@@ -32,6 +34,26 @@ class Proof(msgspec.Struct, frozen=True):
     draws: int
     elsewhere: int
     """Outcomes that came in with a file; this table's secret says nothing about them."""
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """Neighbouring tickets with the same outcome, and what the log calls it."""
+
+    outcome: int
+    tickets: int
+    told: Told
+
+
+class DrawSeen(msgspec.Struct, frozen=True):
+    """A draw of a finished game with all that is needed to draw it again elsewhere."""
+
+    seq: int
+    number: int
+    """What the ticket depends on beside secret and nonces."""
+    lots: tuple[Lot, ...]
+    """Every ticket there was, in order."""
+    drawn: int
+    """The outcome it had."""
 
 
 def verify_file(text: str, game: AnyGame) -> Proof:
@@ -73,6 +95,23 @@ def draws_of(table: Table) -> Iterator[Draw]:
         if entry.kind == "chance" and isinstance(entry.value, int):
             yield walk.next_draw()[1], walk.state, entry.value
         walk.add(entry)
+
+
+def seen_draws(table: Table, viewer: int | None) -> Iterator[DrawSeen]:
+    """The draws made at this table, what was taken back included, as a pair of eyes knows them."""
+    walk = Table(table.row, table.game)
+    for entry in table.entries:
+        own = table.started is not None and entry.seq >= table.started
+        if entry.kind == "chance" and isinstance(entry.value, int) and own:
+            lots = tuple(lots_of(table.game, walk.state, viewer))
+            yield DrawSeen(entry.seq, walk.next_draw()[1], lots, entry.value)
+        walk.add(entry)
+
+
+def lots_of(game: AnyGame, state: State, viewer: int | None) -> Iterator[Lot]:
+    outcomes = (int(state.outcome(ticket)) for ticket in range(int(state.tickets())))
+    for outcome, tickets in groupby(outcomes):
+        yield Lot(outcome, len(list(tickets)), game.told(state, outcome, viewer))
 
 
 def verify(

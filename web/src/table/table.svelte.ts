@@ -105,10 +105,13 @@ export class TableModel {
 
   private settle(scene: Scene): void {
     this.latest = null;
-    const fresh = this.scene?.seq !== scene.seq || this.scene.viewer !== scene.viewer;
+    const stranger = this.scene?.viewer !== scene.viewer;
+    const fresh = stranger || this.scene?.seq !== scene.seq;
     this.scene = scene;
     this.view = scene.view;
-    if (fresh) this.clear();
+    // Where several act at once, another's move does not take away what one is choosing.
+    if (fresh && (stranger || this.open.length === 0)) this.clear();
+    else if (fresh) void this.select(this.selected);
     this.thinking = this.thinking.filter((seat) => actors(scene).includes(seat));
     if (this.lines.length === 0 && scene.seq > 0) void this.earlier();
     this.passTablet(scene);

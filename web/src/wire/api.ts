@@ -1,7 +1,7 @@
 /** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
 
 import type {
-  AnyCommand, Daily, Done, Frame, GameBook, House, Link, Me, NewId, NewTable, Problem, Refused, Scene, TableLine,
+  AnyCommand, Daily, Done, DrawSeen, Frame, GameBook, House, Link, Me, NewId, NewTable, Problem, Refused, Scene, TableLine,
 } from './types';
 
 export class ProblemError extends Error {
@@ -63,6 +63,7 @@ export const api = {
     call<Frame[]>('GET', `tables/${id}/frames?since=${since}&most=${most}${seat === null ? '' : `&seat=${seat}`}`),
   board: (id: string, seat: number | null, at?: number) =>
     call<string>('GET', `tables/${id}/board?${seat === null ? '' : `seat=${seat}`}${at === undefined ? '' : `&at=${at}`}`),
+  draws: (id: string, seat: number | null) => call<DrawSeen[]>('GET', `tables/${id}/draws${eyes(seat)}`),
   do: (id: string, command: AnyCommand) => call<Done | Refused>('POST', `tables/${id}/do`, command),
   rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),
   rematchOf: (id: string) => call<NewId | null>('GET', `tables/${id}/rematch`),

@@ -17,7 +17,9 @@ interface Pending {
 const SOONEST = 300;
 const LATEST = 5000;
 const PULSE = 20_000;
-const SILENCE = 8000;
+/** An answer that takes so long raises a doubt whether the line still stands. */
+const DOUBT = 3000;
+const SILENCE = 4000;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -35,6 +37,7 @@ export class TableSocket {
   ) {
     this.connect();
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.feel);
     document.addEventListener('visibilitychange', this.hurry);
   }
 
@@ -49,14 +52,16 @@ export class TableSocket {
   ask(message: AnyCommand | Question): Promise<Answer> {
     const id = newId();
     const text = JSON.stringify({ ...message, id });
-    return new Promise((settle) => {
+    const doubt = setTimeout(this.feel, DOUBT);
+    return new Promise<Answer>((settle) => {
       this.pending.set(id, { text, settle });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
-    });
+    }).finally(() => clearTimeout(doubt));
   }
 
   close(): void {
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.feel);
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.timer);
     clearInterval(this.pulse);
@@ -83,7 +88,7 @@ export class TableSocket {
     this.hello();
     for (const { text } of this.pending.values()) this.socket?.send(text);
     clearInterval(this.pulse);
-    this.pulse = setInterval(() => this.feel(), PULSE);
+    this.pulse = setInterval(this.feel, PULSE);
   }
 
   private hello(): void {
@@ -91,13 +96,21 @@ export class TableSocket {
   }
 
   /** A line can be dead without saying so: ask, and give up on it if nothing comes back. */
-  private feel(): void {
+  private readonly feel = (): void => {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     const id = newId();
-    const given = setTimeout(() => socket === this.socket && socket.close(), SILENCE);
+    const given = setTimeout(() => this.giveUp(socket), SILENCE);
     this.pending.set(id, { text: JSON.stringify({ do: 'ping', id }), settle: () => clearTimeout(given) });
     socket.send(JSON.stringify({ do: 'ping', id }));
+  };
+
+  /** A dead line may take minutes to say that it is closed: do not wait for it. */
+  private giveUp(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    socket.close();
+    this.lost();
   }
 
   private lost(): void {
@@ -109,7 +122,8 @@ export class TableSocket {
   }
 
   private readonly hurry = (): void => {
-    if (document.visibilityState !== 'visible' || this.socket?.readyState !== WebSocket.CLOSED) return;
+    const gone = this.socket === null || this.socket.readyState === WebSocket.CLOSED;
+    if (document.visibilityState !== 'visible' || !gone) return;
     clearTimeout(this.timer);
     this.connect();
   };

@@ -88,7 +88,7 @@ def score_lines(state: CafeState, seat: int, edition: CafeEdition) -> tuple[Scor
             "city": named("city", shop.city),
         }
         if lacking:
-            values["missing"] = lacking
+            values |= {"missing": lacking, "most": shop.points}
         code = "shop-short" if lacking else "shop"
         lines.append(ScoreLine(code, 0 if lacking else shop.points, values))
     lines += warehouse_lines(cubes(int(area.warehouse + area.hosted())))

@@ -252,7 +252,12 @@ def odds(state: GattoState, seat: int | None) -> tuple[Odd, ...]:
 def score_lines(state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
     """§score: a line for each drink, one for sugar, and the coins that break ties."""
     drinks = (
-        ScoreLine(DRINKS[cup], int(state.cups.token_points(seat, cup))) for cup in range(CUPS)
+        ScoreLine(
+            DRINKS[cup],
+            int(state.cups.token_points(seat, cup)),
+            {"most": int(state.box.tokens[(cup + 1) * TOKENS - 1])},
+        )
+        for cup in range(CUPS)
     )
     sugar, coins = int(state.sugar[seat]), int(state.coins[seat])
     return (

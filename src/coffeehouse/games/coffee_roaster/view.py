@@ -366,15 +366,27 @@ def cup_lines(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[Score
     yield ScoreLine(
         "roast",
         int(roast_points(card, cup)),
-        {**heading, "total": int(roast_total(cup)), "best": printed.best},
+        {
+            **heading,
+            "total": int(roast_total(cup)),
+            "best": printed.best,
+            "most": int(max(card.scale)),
+        },
     )
     yield ScoreLine(
         "flavor",
         int(flavor_points(matches)),
-        {**heading, "matches": matches, "asked": printed.asks.total},
+        {
+            **heading,
+            "matches": matches,
+            "asked": printed.asks.total,
+            "most": int(flavor_points(printed.asks.total)),
+        },
     )
     yield ScoreLine(
-        "skill", int(skill_points(equal)), {**heading, "beans": equal, "bean": f"bean.{level}"}
+        "skill",
+        int(skill_points(equal)),
+        {**heading, "beans": equal, "bean": f"bean.{level}", "most": int(skill_points(len(cup)))},
     )
     yield from minus_lines(cup, heading)
 

@@ -91,6 +91,8 @@ def speechless(node: Node) -> Iterator[str]:
     for seat in node.seats:
         for line in game.score_lines(state, seat):
             yield from unspoken(words, "score", line.code, line.values)
+            if words.has("needs", line.code):
+                yield from unspoken(words, "needs", line.code, line.values)
         rank = game.rank(state, seat)
         if rank is not None:
             yield from unspoken(words, "titles", rank, {})

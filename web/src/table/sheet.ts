@@ -1,0 +1,78 @@
+/** The score pad of a finished game as rows for people to read. */
+
+import type { Result, ScoreLine } from '../wire/types';
+import type { Words } from '../words';
+
+export interface Row {
+  readonly key: string;
+  label: string;
+  /** By column; null where a seat has no such line. */
+  readonly points: (number | null)[];
+  /** What the line would have needed to be worth more, for the seat that looks. */
+  needs: string | null;
+}
+
+/** Rows under a common heading: a roaster's coffee. Without one they stand alone. */
+export interface Block {
+  readonly key: string;
+  readonly heading: string | null;
+  readonly rows: readonly Row[];
+  readonly sum: number | null;
+}
+
+/** A row for each line of the pad; lines called alike share one. */
+export function rowsOf(result: Result, words: Words, looking: number | null): Row[] {
+  const rows = new Map<string, Row>();
+  for (const [column, seat] of result.seats.entries()) {
+    const times = new Map<string, number>();
+    for (const line of seat.lines) {
+      const said = words.say('score', line.code, line.values);
+      const name = `${line.code} ${headOf(said) ?? said}`;
+      const time = times.get(name) ?? 0;
+      times.set(name, time + 1);
+      const key = `${name} ${time}`;
+      const row = rows.get(key) ?? { key, label: said, points: result.seats.map(() => null), needs: null };
+      if (row.label !== said) row.label = headOf(said) ?? said;
+      row.points[column] = line.points;
+      if (seat.seat === looking) row.needs = needsOf(line, words);
+      rows.set(key, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+function needsOf(line: ScoreLine, words: Words): string | null {
+  const most = line.values['most'];
+  const short = typeof most !== 'number' || line.points < most;
+  return short && words.find('needs', line.code) !== undefined ? words.say('needs', line.code, line.values) : null;
+}
+
+/** One seat's rows in blocks: neighbours that begin with the same words and a colon. */
+export function blocksOf(rows: readonly Row[]): Block[] {
+  const blocks: { heading: string | null; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const heading = headOf(row.label);
+    const last = blocks.at(-1);
+    if (last && last.heading === heading) last.rows.push(row);
+    else blocks.push({ heading, rows: [row] });
+  }
+  return blocks.map((block, i) => (block.heading !== null && block.rows.length > 1 ? gathered(block.heading, block.rows, i) : alone(block.rows, i)));
+}
+
+function gathered(heading: string, rows: readonly Row[], number: number): Block {
+  const short = rows.map((row) => ({ ...row, label: capital(row.label.slice(heading.length + 1).trim()) }));
+  return { key: `${number} ${heading}`, heading, rows: short, sum: rows.reduce((sum, row) => sum + (row.points[0] ?? 0), 0) };
+}
+
+function alone(rows: readonly Row[], number: number): Block {
+  return { key: String(number), heading: null, rows, sum: null };
+}
+
+function headOf(said: string): string | null {
+  const at = said.indexOf(':');
+  return at > 0 ? said.slice(0, at) : null;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
