@@ -27,12 +27,12 @@ def finish_a_roast(page: Page) -> None:
 
 def open_replay(page: Page) -> None:
     page.get_by_role("link", name="Replay").first.click()
-    page.wait_for_selector(".replay .count")
-    expect(page.locator(".replay .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
+    page.wait_for_selector(".controls .count")
+    expect(page.locator(".controls .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
 
 
 def moment(page: Page) -> int:
-    return int(page.locator(".replay .count").inner_text().split(" / ")[0])
+    return int(page.locator(".controls .count").inner_text().split(" / ")[0])
 
 
 def test_the_score_sheet_says_what_each_line_would_have_needed(guests: Guests) -> None:
@@ -66,7 +66,7 @@ def test_a_replay_goes_by_step_slider_key_and_link(guests: Guests) -> None:
     assert moment(page) == 21
     told = page.locator(".replay p").first.inner_text()
     friend.goto(page.url)
-    expect(friend.locator(".replay .count")).to_contain_text("21 /")
+    expect(friend.locator(".controls .count")).to_contain_text("21 /")
     expect(friend.locator(".replay p").first).to_have_text(told)
 
 
@@ -91,7 +91,7 @@ def test_a_replay_is_seen_through_any_seats_eyes_and_every_draw_is_drawn_again(
     expect_over(page)
     open_replay(page)
     stranger.goto(page.url)
-    stranger.wait_for_selector(".replay .count")
+    stranger.wait_for_selector(".controls .count")
     board = stranger.get_by_label("The board as text")
     stranger.get_by_label("Moment").fill("200")
     expect(board).not_to_contain_text("Your sacks")
@@ -145,6 +145,6 @@ def test_a_game_is_saved_and_opened_again(guests: Guests) -> None:
         page.get_by_role("link", name="Save as a file").click()
     page.get_by_label("Open a game from a file").set_input_files(saved.value.path())
     page.wait_for_url("**/replay/**")
-    expect(page.locator(".replay .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
+    expect(page.locator(".controls .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
     page.get_by_role("button", name="Verify the draws").click()
     expect(page.get_by_text("came in with a file")).to_be_visible()

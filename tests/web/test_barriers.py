@@ -100,7 +100,7 @@ def test_after_the_game(guests: Guests, dark: bool) -> None:
     expect_over(page)
     assert findings(page) == []
     page.get_by_role("link", name="Replay").click()
-    page.wait_for_selector(".replay .count")
+    page.wait_for_selector(".controls .count")
     assert findings(page) == []
     page.goto("./history")
     page.locator("details").first.click()

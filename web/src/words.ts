@@ -101,6 +101,11 @@ export class Words {
   }
 }
 
+/** A name for a narrow place. */
+export function shortened(name: string, most: number): string {
+  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
+}
+
 export function fits(pattern: string, parts: readonly string[]): boolean {
   const wanted = pattern.split('.');
   return wanted.length === parts.length && wanted.every((want, i) => want === '*' || want === parts[i]);
