@@ -10,7 +10,17 @@ import pytest
 from sqlalchemy import text
 
 from coffeehouse.engine import registry
-from coffeehouse.tables import Concede, Done, Leave, NewTable, NoSuchTable, Play, Rename, Sit
+from coffeehouse.tables import (
+    Concede,
+    Done,
+    Leave,
+    NewTable,
+    NoSuchTable,
+    Play,
+    Rename,
+    Return,
+    Sit,
+)
 from coffeehouse.tables.service import LONGEST_WAIT_MS
 from tests.tables.house import House
 from tests.tables.room import nonce
@@ -83,6 +93,41 @@ async def test_a_command_on_its_way_does_not_bring_a_forgotten_person_back(house
     assert not isinstance(late, Done)
     await other.tables.close()
     assert not any("Anna" in value for value in await values(house))
+
+
+async def test_what_waits_for_its_turn_does_not_bring_a_forgotten_person_back(
+    house: House,
+) -> None:
+    table = await house.seated("toy-tasting", "ab")
+    kept = await house.tables.kept(table.id)
+    async with kept.lock:
+        forgetting = asyncio.create_task(house.tables.forget("a"))
+        await asyncio.sleep(0.2)
+        late = (Leave(id="l", seat=0), Return(id="r", seat=0))
+        waiting = [asyncio.create_task(house.do(table, "a", command)) for command in late]
+        await asyncio.sleep(0.01)
+    await asyncio.gather(forgetting, *waiting)
+    after = await house.tables.table(table.id)
+    action = int(after.state.legal_actions()[0])
+    await house.tables.play_house(table.id, 0, after.seq, action)
+    assert await house.tables.store.seats_of("a") == {}
+    assert not any('"a"' in value for value in await values(house))
+
+
+async def test_a_process_that_has_not_heard_does_not_bring_a_forgotten_person_back(
+    house: House,
+) -> None:
+    table = await house.seated("toy-breakfast", "ab")
+    async with House(house.url, house.key_file) as other:
+        other.now = house.now
+        await other.tables.table(table.id)
+        await house.tables.forget("a")
+        late = await other.do(table, "a", Return(id="r", seat=0))
+        assert not isinstance(late, Done)
+        play = Play(id="m", seat=1, seq=table.seq, move="prepare roll")
+        assert isinstance(await other.do(table, "b", play), Done)
+    assert await house.tables.store.seats_of("a") == {}
+    assert not any('"a"' in value for value in await values(house))
 
 
 async def test_who_is_forgotten_before_the_start_leaves_the_chair_free(house: House) -> None:

@@ -17,6 +17,7 @@ Kinds of entry, with what `seat` and `value` hold:
 
 from __future__ import annotations
 
+import hashlib
 from typing import Literal
 
 import msgspec
@@ -65,6 +66,15 @@ class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
     def person(self) -> bool:
         """Whether a person plays here now."""
         return self.who is not None and self.house is None
+
+
+GUEST = "Guest"
+"""What a forgotten person is called."""
+
+
+def forgotten(table: str, who: str) -> str:
+    """Still one person's seats at one table, but no link to anybody or to another table."""
+    return FORGOTTEN + hashlib.sha256(f"{table} {who}".encode()).hexdigest()[:12]
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False, tag="ask"):

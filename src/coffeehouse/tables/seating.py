@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from coffeehouse.tables.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Chair
+from coffeehouse.tables.entry import GUEST, Chair, forgotten
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.table import Table
 
@@ -61,9 +61,10 @@ def stand_in(draft: Draft, seat: int, chair: Chair) -> None:
 
 
 def leave_for_good(draft: Draft, who: str) -> None:
-    """From every seat of a person who will be forgotten."""
+    """From every seat of a person who is to be forgotten: what is added names them no more."""
     for seat in draft.table.seats_of(who):
-        chair = draft.table.chairs[seat]
+        nobody = forgotten(draft.table.id, who)
+        chair = replace(draft.table.chairs[seat], who=nobody, name=GUEST)
         if draft.table.started is None:
             draft.add("seat", seat, Chair())
         else:

@@ -249,9 +249,12 @@ class Tables:
         return await self.act(id, None, decided) > before.seq
 
     async def act(self, id: str, request: str | None, decided: Callable[[Table], Draft]) -> int:
-        kept = await self.kept(id)
-        async with kept.lock:
-            return await self.carry_out(kept, request, decided)
+        while True:
+            kept = await self.kept(id)
+            async with kept.lock:
+                # While one waits the table may have to be loaded anew.
+                if self.shelf.get(id) is kept:
+                    return await self.carry_out(kept, request, decided)
 
     async def carry_out(
         self, kept: Kept, request: str | None, decided: Callable[[Table], Draft]

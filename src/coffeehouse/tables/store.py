@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -15,7 +14,15 @@ from coffeehouse.engine.result import Result
 from coffeehouse.tables import schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.entry import FORGOTTEN, Entry, Row, Settings, decode_value, encode_value
+from coffeehouse.tables.entry import (
+    GUEST,
+    Entry,
+    Row,
+    Settings,
+    decode_value,
+    encode_value,
+    forgotten,
+)
 from coffeehouse.tables.errors import LostRace
 from coffeehouse.tables.table import Table
 
@@ -54,15 +61,27 @@ class Growth(NamedTuple):
     entries: list[dict[str, object]]
     table: dict[str, object]
     chairs: list[dict[str, object]]
+    """Those taken or given up. Others' holders are not written again: who was forgotten since
+    this table was loaded must not come back with it.
+    """
+    turns: list[dict[str, object]]
 
     @classmethod
     def of(cls, before: Table, after: Table) -> Growth:
         new = [entry_row(after.id, entry) for entry in after.entries[before.seq :]]
         table = {"this_id": after.id, **derived(after)}
-        pairs = zip(chair_rows(before), chair_rows(after), strict=True)
-        changed = [{**chair, "this_id": after.id, "this_seat": chair["seat"]}
-                   for old, chair in pairs if old != chair]  # fmt: skip
-        return cls(after.id, new, table, changed)
+        old, now = chair_rows(before), chair_rows(after)
+        taken = [
+            {**chair, "this_id": after.id, "this_seat": chair["seat"]}
+            for chair in now
+            if before.chairs[chair["seat"]] != after.chairs[chair["seat"]]
+        ]
+        turns = [
+            {"this_id": after.id, "this_seat": chair["seat"], "to_act": chair["to_act"]}
+            for was, chair in zip(old, now, strict=True)
+            if was["to_act"] != chair["to_act"]
+        ]
+        return cls(after.id, new, table, taken, turns)
 
 
 INSERT_ENTRY = insert(schema.entries)
@@ -138,9 +157,10 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(INSERT_ENTRY, [row for one in grown for row in one.entries])
             await connection.execute(UPDATE_TABLE, [one.table for one in grown])
-            chairs = [row for one in grown for row in one.chairs]
-            if chairs:
-                await connection.execute(UPDATE_CHAIR, chairs)
+            for rows in ([one.chairs for one in grown], [one.turns for one in grown]):
+                changed = [row for some in rows for row in some]
+                if changed:
+                    await connection.execute(UPDATE_CHAIR, changed)
 
     async def close(self) -> None:
         await self.growths.finish()
@@ -227,19 +247,19 @@ class Store:
         async with self.database.read() as connection:
             return {row.id: row.status for row in await connection.execute(query)}
 
-    async def forget(self, who: str, name: str = "Guest") -> None:
+    async def forget(self, who: str) -> None:
         """Take an identity and its names out of every table; the games stay as they were
         played.
         """
         async with self.database.write() as connection:
-            await forget_in_entries(connection, who, name)
+            await forget_in_entries(connection, who)
             maker = update(schema.tables).where(schema.tables.c.maker == who).values(maker=None)
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
-            await connection.execute(chairs.values(who=None, name=name))
+            await connection.execute(chairs.values(who=None, name=GUEST))
 
 
-async def forget_in_entries(connection: AsyncConnection, who: str, name: str) -> None:
+async def forget_in_entries(connection: AsyncConnection, who: str) -> None:
     """The one place where entries change: a person's right to be forgotten goes first."""
     columns = schema.entries.c
     mark = msgspec.json.encode(who).decode()
@@ -250,15 +270,10 @@ async def forget_in_entries(connection: AsyncConnection, who: str, name: str) ->
         value = msgspec.json.decode(text)
         if value.get("who") != who:
             continue
-        value |= {"who": f"{FORGOTTEN}{value_tag(table, who)}", "name": name}
+        value |= {"who": forgotten(table, who), "name": GUEST}
         here = (columns.table_id == table) & (columns.seq == seq)
         changed = msgspec.json.encode(value).decode()
         await connection.execute(update(schema.entries).where(here).values(value=changed))
-
-
-def value_tag(table: str, who: str) -> str:
-    """Still one person's seats at one table, but no link to anybody or to another table."""
-    return hashlib.sha256(f"{table} {who}".encode()).hexdigest()[:12]
 
 
 def write_row(row: Row) -> dict[str, object]:
@@ -287,7 +302,7 @@ def derived(table: Table) -> dict[str, object]:
     }
 
 
-def chair_rows(table: Table) -> list[dict[str, object]]:
+def chair_rows(table: Table) -> list[dict[str, Any]]:
     return [
         {
             "table_id": table.id,
