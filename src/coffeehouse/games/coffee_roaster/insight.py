@@ -37,7 +37,7 @@ class RoasterInsight(Insight):
         return is_mean_known(state)
 
     def effort(self) -> i64:
-        return 6_000
+        return 5_000
 
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, RoasterState)
