@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -201,3 +202,16 @@ def test_health_and_metrics_tell_an_operator_how_it_goes(server: Running, anna: 
     assert "# TYPE coffeehouse_tables_made_total counter" in text
     assert 'coffeehouse_request_seconds_bucket{le="+Inf"}' in text
     assert "coffeehouse_sockets " in text
+
+
+def test_every_line_of_the_log_is_an_object_and_names_nobody(server: Running) -> None:
+    zenobia = server.guest("Zenobia")
+    table = zenobia.table("toy-tasting", seats=2)
+    zenobia.take_seat(table)
+    lines = [json.loads(line) for line in server.logged().splitlines()]
+    requests = [line for line in lines if line["what"] == "request"]
+    assert requests
+    assert {"at", "level", "method", "path", "status", "ms"} <= set(requests[-1])
+    assert any(line["path"] == f"/api/tables/{table}/do" for line in requests)
+    assert "Zenobia" not in server.logged()
+    assert str(zenobia.cookie) not in server.logged()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from coffeehouse.tables import commands, consent
 from coffeehouse.tables.entry import Kind
 from coffeehouse.tables.errors import PACKAGE, TableRefused, table_words
 from coffeehouse.tables.frames import Frame, eyes_of, frames, scene
-from coffeehouse.tables.shelf import HEADS, Kept
+from coffeehouse.tables.shelf import HEADS, Kept, Shelf
 from coffeehouse.tables.table import Table
 from tests.tables.room import Room
 
@@ -55,6 +56,20 @@ def test_a_shelf_builds_the_same_frames_from_any_head(breakfast: AnyGame) -> Non
     whole = all_frames(room.table, 1)
     for since in range(len(whole) + 1):
         assert kept.frames(since, 1) == whole[since:]
+
+
+def test_a_full_shelf_puts_away_the_longest_unused_but_none_in_use(breakfast: AnyGame) -> None:
+    async def story() -> list[str]:
+        shelf = Shelf(2)
+        tables = [Room(breakfast, id=f"t{number}").table for number in range(4)]
+        async with shelf.put(tables[0]).lock:
+            for table in tables[1:]:
+                shelf.put(table)
+            async with shelf.put(tables[3]).lock:
+                assert shelf.put(tables[1]) is shelf.get("t1")
+        return list(shelf.kept)
+
+    assert asyncio.run(story()) == ["t0", "t3", "t1"]
 
 
 def test_an_undo_is_seen_as_it_happened(breakfast: AnyGame) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from itertools import islice
 
 from coffeehouse.tables.frames import Frame, frames
 from coffeehouse.tables.table import Table
@@ -67,8 +68,8 @@ class Shelf:
         return kept
 
     def drop_oldest(self) -> None:
-        # A locked one is in use: its next head must find it here.
-        for id, kept in self.kept.items():
+        # A locked one is in use: its next head must find it here. So will the newest be.
+        for id, kept in islice(self.kept.items(), len(self.kept) - 1):
             if not kept.lock.locked():
                 del self.kept[id]
                 return
