@@ -21,6 +21,9 @@ PATIENCE = 10.0
 process that should have moved it may be gone.
 """
 
+REST = 60.0
+"""Seconds before a house player that could not think is asked again."""
+
 Shown = Callable[[str, int], None]
 
 
@@ -34,6 +37,8 @@ class Houses:
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self.deserted: dict[str, int] = {}
         """Tables whose house players wait for people who left, and when they last changed."""
+        self.failed: dict[str, float] = {}
+        """Tables where one could not think, and when; whatever is wrong may pass."""
         self.show: Shown = lambda table, seat: None
         """Told the table and seat when a house player begins to think."""
 
@@ -65,15 +70,18 @@ class Houses:
             # The table went on without this thought, or storage is away for now.
             log.info("a house player's move was not made: %s", error, extra={"table": table.id})
         except Exception:
+            self.failed[table.id] = time.monotonic()
             log.exception("a house player could not move", extra={"table": table.id})
 
     async def take_up(self, patience: float) -> None:
         """Attend to every table where a house player has been to act for a while."""
-        before = int(1000 * (time.time() - patience))
+        before, rested = int(1000 * (time.time() - patience)), time.monotonic() - REST
+        self.failed = {id: at for id, at in self.failed.items() if at > rested}
         self.deserted = {
             id: updated
             for id, updated in await self.tables.store.houses_awaited(before)
-            if self.deserted.get(id) == updated or not await self.take_up_at(id)
+            if id not in self.failed
+            and (self.deserted.get(id) == updated or not await self.take_up_at(id))
         }
 
     async def take_up_at(self, id: str) -> bool:
