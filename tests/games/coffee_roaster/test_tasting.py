@@ -112,9 +112,10 @@ def test_an_exchange_won_is_worth_something() -> None:
     assert worth[0] + 0.5 < worth[1] < worth[0] + 5.0
 
 
-def test_a_search_asks_for_the_mean_only_where_the_cup_is_filled() -> None:
-    """§cup-testing"""
+def test_a_search_goes_no_deeper_than_the_filling_of_the_cup_or_the_next_coffee() -> None:
+    """§cup-testing §next-game"""
     insight = GAME.insight()
+    assert insight.knows(GAME.new())
     assert not insight.knows(chosen())
     state = cup_test(*["bean.1", "bean.2"] * 6, "body")
     assert insight.knows(state)

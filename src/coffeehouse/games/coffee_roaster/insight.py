@@ -14,7 +14,12 @@ from coffeehouse.games.coffee_roaster.actions import GO_ON, STOP
 from coffeehouse.games.coffee_roaster.forecast import forecast, would_stop
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.tasting import is_mean_known
-from coffeehouse.games.coffee_roaster.tokens import CHALLENGE_ROASTS, DECIDING, NONE
+from coffeehouse.games.coffee_roaster.tokens import (
+    CHALLENGE_ROASTS,
+    CHOOSING_COFFEE,
+    DECIDING,
+    NONE,
+)
 
 USUAL_ROAST: Final = 12.0
 """What a roast that has not begun is taken to bring."""
@@ -32,12 +37,14 @@ class RoasterInsight(Insight):
         return 30
 
     def knows(self, state: State) -> bool:
-        """The cup is filled by chance and a few choices: its mean needs no samples."""
+        """The cup is filled by chance and a few choices: its mean needs no samples. And whatever
+        the next roast brings has little to do with this one.
+        """
         assert isinstance(state, RoasterState)
-        return is_mean_known(state)
+        return state.phase == CHOOSING_COFFEE or is_mean_known(state)
 
     def effort(self) -> i64:
-        return 5_000
+        return 3_500
 
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, RoasterState)
