@@ -10,7 +10,17 @@ from coffeehouse.games.cafe.insight import CafeInsight, finish_plainly
 from coffeehouse.games.cafe.judgement import Weights, prospect
 from coffeehouse.games.cafe.processing import act
 from coffeehouse.games.cafe.rules import CafeState
-from tests.games.cafe.drawing import GAME, acting, area_of, do, draw_again, same, texts
+from tests.games.cafe.drawing import (
+    GAME,
+    acting,
+    area_of,
+    do,
+    draw_again,
+    pile,
+    same,
+    scored,
+    texts,
+)
 
 INSIGHT = CafeInsight()
 
@@ -54,6 +64,17 @@ def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str
         assert abs(sum(values) - seats / 2) < 1e-6
         assert chosen in actions
         state.apply(chosen)
+
+
+def test_who_leads_still_wants_the_points_of_the_last_turn() -> None:
+    """§round: ending a won game at once would be worth less than playing it well."""
+    leader, other = area_of("R3y D C\n. b g", "ybgr"), area_of("y b D\nC g R", "r")
+    at_once, later = scored(leader.copy(), other.copy()), scored(leader, other)
+    leader.warehouse = pile("yyyybbggrr")
+    at_once.seat = later.seat = OVER
+    at_once.round = later.round = 8
+    assert 0.5 < INSIGHT.values(at_once)[0] < INSIGHT.values(later)[0]
+    assert sum(INSIGHT.values(later)) == pytest.approx(1)
 
 
 def test_a_finished_area_is_worth_its_score() -> None:

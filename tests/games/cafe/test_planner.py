@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.games.cafe.actions import ACTING, FINISHED, PLACE, PLACING
+from coffeehouse.games.cafe.actions import ACTING, FINISHED, PLACE, PLACEMENTS, PLACING
 from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.insight import CafeInsight
 from coffeehouse.games.cafe.judgement import Outlook, Weights
@@ -16,7 +16,7 @@ from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import score
 from tests.games.cafe.drawing import GAME, acting, do
 
-CAREFUL = Care(MOST_POINTS, 4, 3)
+CAREFUL = Care(PLACEMENTS, 3, MOST_POINTS, 4)
 
 
 def planned(area: Area, rounds: int, care: Care = CAREFUL) -> Plan:
@@ -56,7 +56,7 @@ def test_an_action_that_is_open_is_part_of_the_plan() -> None:
 
 def test_who_sees_no_action_ahead_plans_none() -> None:
     state = acting("y b D\nC g R", points=4, warehouse="bgr")
-    careless = planned(state.areas[0], 0, Care(0, 1, 1))
+    careless = planned(state.areas[0], 0, Care(PLACEMENTS, 1, 0, 1))
     careful = planned(state.areas[0], 0)
     assert careless.best is not None
     assert careless.best.area.points == 4
@@ -85,9 +85,8 @@ def follow(state: CafeState, plan: Plan) -> None:
     assert state.round == round + 1
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_the_best_placement_is_a_legal_one_and_worth_its_turn(seed: int) -> None:
-    """§placement: what is promised is what the plan after it promises."""
+def placing(seed: int) -> CafeState:
+    """A solo game with the first card in hand."""
     rng = Random(seed)
     state = GAME.new(1)
     while state.seat == CHANCE or state.areas[0].doing != PLACING:
@@ -95,6 +94,13 @@ def test_the_best_placement_is_a_legal_one_and_worth_its_turn(seed: int) -> None
             state.apply(state.outcome(rng.randrange(state.tickets())))
         else:
             state.apply(state.legal_actions()[0])
+    return state
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_placement_is_a_legal_one_and_worth_its_turn(seed: int) -> None:
+    """§placement: what is promised is what the plan after it promises."""
+    state = placing(seed)
     laying = Laying(Weights(), 7, CAREFUL)
     laying.think(state.areas[0])
     assert laying.placement in state.legal_actions()
@@ -103,10 +109,24 @@ def test_the_best_placement_is_a_legal_one_and_worth_its_turn(seed: int) -> None
     assert planned(after, 7).worth == laying.worth
 
 
-def test_the_weaker_a_player_the_fewer_actions_it_sees_ahead() -> None:
-    depths = []
+def test_the_weaker_a_player_the_less_it_sees() -> None:
+    """§placement, §actions: fewer placements, fewer actions ahead."""
+    cares = []
     for share in (1000, 100, 10, 1):
         insight = CafeInsight()
         insight.think_less(share)
-        depths.append(int(insight.care.depth))
-    assert depths == sorted(set(depths))
+        cares.append((int(insight.care.looks), int(insight.care.depth)))
+    assert cares == sorted(cares)
+    assert len({looks for looks, _ in cares}) == len({depth for _, depth in cares}) == 4
+
+
+def test_a_placement_that_is_not_looked_at_promises_next_to_nothing() -> None:
+    state = placing(1)
+    actions = state.legal_actions()
+    insight = CafeInsight()
+    insight.care = Care(10, 1, 0, 1)
+    stride = int(insight.care.stride(len(actions)))
+    seen = [prior > 0.011 for prior in insight.priors(state, actions)]
+    assert stride > 1
+    assert not any(is_seen for place, is_seen in enumerate(seen) if place % stride)
+    assert any(seen)

@@ -25,6 +25,7 @@ from coffeehouse.games.cafe.actions import (
     PAY,
     PAYING,
     PLACE,
+    PLACEMENTS,
     PLACING,
     PRODUCE,
     TAKE,
@@ -55,8 +56,11 @@ from coffeehouse.games.cafe.table import ROUNDS
 
 GREAT_SCORE: Final = 45.0
 """A solo score nobody expects to beat."""
-SPREAD: Final = 1.0
-"""A lead of so many points at the start of the last round is nearly won."""
+MARGIN: Final = 8.0
+"""A lead that decides three games of four. Wider than it is: who is far behind or ahead must still
+tell a good move from a bad one."""
+TIE: Final = 0.01
+"""What the place itself counts at the end, so that ties are broken."""
 HEAT: Final = 0.6
 """How far apart priors are: a merit this much higher is e times as promising."""
 EAGERNESS: Final = 0.9
@@ -84,32 +88,28 @@ class CafeInsight(Insight):
         """What areas in the middle of a turn promise, by key: the same come up again and again."""
         self.course: dict[bytes, i64] = {}
         """The next step of turns that were planned, by the key of the area."""
-        self.care: Care = Care(MOST_POINTS, 3, 3)
-        self.quick: Care = Care(MOST_POINTS, 2, 1)
-        self.heat: float = HEAT
-        self.far: i64 = 0
+        self.care: Care = Care(PLACEMENTS, 3, MOST_POINTS, 3)
+        self.quick: Care = Care(PLACEMENTS, 1, MOST_POINTS, 2)
 
     def horizon(self) -> i64:
         """None: a turn is planned to its end, and further on the forecast sees as well."""
-        return self.far
+        return 0
 
     def effort(self) -> i64:
         return 2_500
 
     def think_less(self, share: i64) -> None:
-        """See fewer actions ahead."""
+        """See fewer placements, and fewer actions ahead."""
         if share >= 1000:
-            self.care = Care(0, 1, 1)
+            self.care = Care(12, 1, 0, 1)
         elif share >= 100:
-            self.care = Care(1, 1, 1)
+            self.care = Care(24, 1, 2, 1)
         elif share >= 10:
-            self.care = Care(2, 2, 1)
+            self.care = Care(60, 1, 4, 1)
 
     def values(self, state: State) -> vec[float]:
         """By what each seat can make of its turn, thought through to its end."""
         assert isinstance(state, CafeState)
-        if state.seat == OVER and state.seats > 1:
-            return values_of_places(state.places())
         prospects = vec[float]()
         for seat in range(state.seats):
             prospects = append(prospects, self.expected(state, seat, self.planned(state, seat)))
@@ -118,8 +118,6 @@ class CafeInsight(Insight):
     def glance(self, state: State) -> vec[float]:
         """By what each seat has now, whatever it is in the middle of."""
         assert isinstance(state, CafeState)
-        if state.seat == OVER and state.seats > 1:
-            return values_of_places(state.places())
         prospects = vec[float]()
         for seat in range(state.seats):
             prospect = self.prospect_of(state, seat)
@@ -175,13 +173,13 @@ class CafeInsight(Insight):
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, CafeState)
-        merits = self.merits(state, actions)
+        merits = self.merits(state, actions, self.care)
         best = merits[0]
         for merit in merits:
             best = max(best, merit)
         priors = vec[float]()
         for merit in merits:
-            priors = append(priors, 0.01 + exp((merit - best) / self.heat))
+            priors = append(priors, 0.01 + exp((merit - best) / HEAT))
         return priors
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
@@ -191,7 +189,7 @@ class CafeInsight(Insight):
             return actions[0]
         if actions[0] >= PRODUCE:
             return self.next_of_plan(state.areas[state.seat], rounds_to_come(state))
-        merits = self.merits(state, actions)
+        merits = self.merits(state, actions, self.quick)
         best: i64 = 0
         for i in range(len(merits)):
             if merits[i] > merits[best]:
@@ -216,15 +214,21 @@ class CafeInsight(Insight):
             act(after, action)
         return actions[0]
 
-    def merits(self, state: CafeState, actions: vec[i64]) -> vec[float]:
-        """What each action would be worth, in points of the seat that acts."""
+    def merits(self, state: CafeState, actions: vec[i64], care: Care) -> vec[float]:
+        """What each action would be worth, in points of the seat that acts; a placement that is
+        not looked at, nothing.
+        """
         merits = vec[float]()
         area = state.areas[state.seat]
         rounds = rounds_to_come(state)
         outlook = Outlook(area, rounds, self.weights)
         gain = self.gain_of_master(state, area, rounds) if area.doing == BIDDING else 0.0
-        for action in actions:
-            if action >= PLACE:
+        stride = care.stride(len(actions)) if area.doing == PLACING else 1
+        for i in range(len(actions)):
+            action = actions[i]
+            if i % stride:
+                merits = append(merits, 0.0)
+            elif action >= PLACE:
                 merits = append(merits, self.merit_of_work(area, action, rounds, outlook))
             elif action >= PAY:
                 merits = append(merits, merit_of_price(state, area, action, gain))
@@ -252,7 +256,8 @@ class CafeInsight(Insight):
         while cards:
             merits = append(merits, self.merit_of_card(state, area, lowest(cards), rounds))
             cards &= cards - 1
-        return EAGERNESS * (ranked(merits, 0) - ranked(merits, place_in_line(state, state.seat)))
+        gain = ranked(merits, 0) - ranked(merits, place_in_line(state, state.seat))
+        return EAGERNESS * self.weights.slope[rounds] * gain
 
     def merit_of_card(self, state: CafeState, area: Area, card: i64, rounds: i64) -> float:
         """The best of some placements of a card, less its price."""
@@ -280,10 +285,18 @@ def key_of(area: Area, rounds: i64) -> bytes:
 
 
 def values_by(state: CafeState, prospects: vec[float]) -> vec[float]:
-    """Alone the points, else the chance to be ahead of each other seat, on average."""
+    """Alone the points, else the chance to be ahead of each other seat, on average.
+
+    The end is judged like all before it, or a leader would end the last turn at once.
+    """
     if state.seats == 1:
         return vec[float]([max(0.0, min(prospects[0] / GREAT_SCORE, 1.0))])
-    return values_of_prospects(prospects, SPREAD + 0.7 * float(rounds_to_come(state)))
+    values = values_of_prospects(prospects, MARGIN)
+    if state.seat == OVER:
+        places = values_of_places(state.places())
+        for seat in range(state.seats):
+            values[seat] += TIE * (places[seat] - values[seat])
+    return values
 
 
 def rounds_to_come(state: CafeState) -> i64:

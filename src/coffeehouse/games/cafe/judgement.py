@@ -58,11 +58,9 @@ class Weights:
         self.two_ships: float = 0.20
 
         # The points that games ended with, by the prospect and the rounds to come.
-        self.base: vec[float] = vec[float](
-            [0.0, -10.0, -20.1, -28.5, -25.6, -13.7, -0.2, 20.2, 20.2]
-        )
+        self.base: vec[float] = vec[float]([0.0, -11.0, -18.6, -19.9, -16.7, -8.7, 3.5, 8.7, 8.7])
         self.slope: vec[float] = vec[float](
-            [1.0, 0.907, 0.969, 1.013, 0.92, 0.737, 0.564, 0.274, 0.274]
+            [1.0, 0.92, 0.917, 0.835, 0.725, 0.595, 0.445, 0.424, 0.424]
         )
 
     def points_at_end(self, prospect: float, rounds: i64) -> float:

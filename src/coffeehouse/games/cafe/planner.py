@@ -81,14 +81,21 @@ def twin(area: Area) -> Area:
 
 @final
 class Care:
-    """How carefully to think: `depth` actions ahead, after each of them going on with the `width`
-    most promising areas; and so for the `tried` most promising placements of a card.
+    """How carefully to think.
+
+    Of a card's placements about `looks` are looked at, and the `tried` most promising thought
+    through: `depth` actions ahead, after each going on with the `width` most promising areas.
     """
 
-    def __init__(self, depth: i64, width: i64, tried: i64) -> None:
+    def __init__(self, looks: i64, tried: i64, depth: i64, width: i64) -> None:
+        self.looks: i64 = looks
+        self.tried: i64 = tried
         self.depth: i64 = depth
         self.width: i64 = width
-        self.tried: i64 = tried
+
+    def stride(self, placements: i64) -> i64:
+        """Which of so many placements are looked at: every first, second, third …"""
+        return max(1, placements // self.looks)
 
 
 @final
@@ -317,8 +324,9 @@ class Laying:
 
     def think(self, area: Area) -> None:
         promising: list[Laid] = []
-        for action in add_placements(vec[i64](), area):
-            laid = Laid(area, action, self.rounds, self.weights)
+        placements = add_placements(vec[i64](), area)
+        for i in range(0, len(placements), self.care.stride(len(placements))):
+            laid = Laid(area, placements[i], self.rounds, self.weights)
             if len(promising) == self.care.tried and laid.merit <= promising[-1].merit:
                 continue
             place: i64 = len(promising)
