@@ -19,66 +19,73 @@ from tests.web.playing import (
 pytestmark = pytest.mark.once
 
 
-def finish_a_roast(page: Page) -> None:
-    start(page, "Coffee Roaster")
-    play_whole_game_by_list(page)
-    expect_over(page)
-
-
 def open_replay(page: Page) -> None:
     page.get_by_role("link", name="Replay").first.click()
     page.wait_for_selector(".controls .count")
     expect(page.locator(".controls .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
 
 
-def moment(page: Page) -> int:
-    return int(page.locator(".controls .count").inner_text().split(" / ")[0])
+def verify(page: Page) -> None:
+    page.get_by_role("button", name="Verify the draws").click()
+    proof = page.get_by_text(re.compile(r"all \d{2,} draws follow from the secret"))
+    expect(proof).to_be_visible()
 
 
-def test_the_score_sheet_says_what_each_line_would_have_needed(guests: Guests) -> None:
+def expect_moment(page: Page, number: int) -> None:
+    expect(page.locator(".controls .count")).to_have_text(re.compile(rf"^{number} / \d+"))
+
+
+def test_the_score_sheet_says_what_was_needed_and_the_pad_keeps_rank_and_coffees(
+    guests: Guests,
+) -> None:
     page = guests(phone=True)
     start(page, "Coffee Roaster")
     page.get_by_role("button", name="Moves & more").click()
     play_whole_game_by_list(page)
     expect_over(page)
+    sheet = page.locator("dialog")
     expect(page.get_by_role("heading", name="Score sheet")).to_be_in_viewport()
-    expect(
-        page.locator("dialog").get_by_text(re.compile(r"level \d+ brings 10")).first
-    ).to_be_visible()
-    expect(page.locator("dialog .heading")).to_have_count(3)
+    expect(sheet.get_by_text(re.compile(r"level \d+ brings 10")).first).to_be_visible()
+    expect(sheet.locator(".heading")).to_have_count(3)
     expect(page.get_by_role("row", name="Rank")).to_contain_text("roaster")
-    points = page.locator("dialog .heading td").all_inner_texts()
-    assert sum(map(int, points)) == int(page.locator("dialog .total td").inner_text())
+    points = sheet.locator(".heading td").all_inner_texts()
+    assert sum(map(int, points)) == int(sheet.locator(".total td").inner_text())
     expect(page.get_by_role("button", name="Once more")).to_be_in_viewport()
+    page.goto("./history")
+    pad = page.get_by_role("region", name="Coffee Roaster")
+    expect(pad.get_by_role("heading", name="Ranks")).to_be_visible()
+    expect(pad.locator("h3:has-text('Best of each') + ul li")).to_have_count(3)
+    pad.locator("summary").first.click()
+    expect(pad.locator("table .heading").first).to_be_visible()
 
 
-def test_a_replay_goes_by_step_slider_key_and_link(guests: Guests) -> None:
+def test_a_replay_goes_by_log_step_slider_key_and_link_and_every_draw_is_drawn_again(
+    guests: Guests,
+) -> None:
     page, friend = guests(), guests(phone=True)
-    finish_a_roast(page)
-    open_replay(page)
-    page.get_by_role("button", name="Forward").click()
-    assert moment(page) == 2
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
-    assert moment(page) == 3
-    page.get_by_label("Moment").fill("20")
-    assert moment(page) == 21
-    told = page.locator(".replay p").first.inner_text()
-    friend.goto(page.url)
-    expect(friend.locator(".controls .count")).to_contain_text("21 /")
-    expect(friend.locator(".replay p").first).to_have_text(told)
-
-
-def test_a_line_of_the_log_jumps_to_its_moment(guests: Guests) -> None:
-    page = guests()
-    finish_a_roast(page)
+    start(page, "Coffee Roaster")
+    play_whole_game_by_list(page)
+    expect_over(page)
     page.get_by_role("button", name="Look at the board").click()
     page.get_by_role("tab", name="Log").click()
     line = page.locator("#panel li a", has_text="Out of the bag").last
     said = line.inner_text()
     line.click()
-    expect(page.locator(".replay p").first).to_have_text(said)
+    expect(page.locator(".controls p").first).to_have_text(said)
+    page.get_by_label("Moment").fill("0")
+    page.get_by_role("button", name="Forward").click()
+    expect_moment(page, 2)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect_moment(page, 3)
+    page.get_by_label("Moment").fill("20")
+    expect_moment(page, 21)
+    told = page.locator(".controls p").first.inner_text()
+    friend.goto(page.url)
+    expect(friend.locator(".controls .count")).to_contain_text("21 /")
+    expect(friend.locator(".controls p").first).to_have_text(told)
+    verify(friend)
 
 
 def test_a_replay_is_seen_through_any_seats_eyes_and_every_draw_is_drawn_again(
@@ -99,18 +106,7 @@ def test_a_replay_is_seen_through_any_seats_eyes_and_every_draw_is_drawn_again(
     stranger.get_by_label("Moment").fill("200")
     expect(board).to_contain_text("Your sacks")
     for eyes in (page, stranger):
-        eyes.get_by_role("button", name="Verify the draws").click()
-        expect(
-            eyes.get_by_text(re.compile(r"all \d{2,} draws follow from the secret"))
-        ).to_be_visible()
-
-
-def test_the_draws_of_a_whole_roast_are_drawn_again(guests: Guests) -> None:
-    page = guests()
-    finish_a_roast(page)
-    open_replay(page)
-    page.get_by_role("button", name="Verify the draws").click()
-    expect(page.get_by_text(re.compile(r"all \d{2,} draws follow from the secret"))).to_be_visible()
+        verify(eyes)
 
 
 def test_before_the_end_there_is_no_secret_to_verify_with(guests: Guests) -> None:
@@ -120,18 +116,6 @@ def test_before_the_end_there_is_no_secret_to_verify_with(guests: Guests) -> Non
     page.goto(page.url.replace("/table/", "/replay/"))
     page.get_by_role("button", name="Verify the draws").click()
     expect(page.get_by_text("published when the game is over")).to_be_visible()
-
-
-def test_the_score_pad_keeps_ranks_and_the_best_of_each_coffee(guests: Guests) -> None:
-    page = guests()
-    finish_a_roast(page)
-    page.goto("./history")
-    pad = page.get_by_role("region", name="Coffee Roaster")
-    expect(pad.get_by_role("heading", name="Ranks")).to_be_visible()
-    expect(pad.get_by_role("heading", name="Best of each")).to_be_visible()
-    expect(pad.locator("h3:has-text('Best') + ul li")).to_have_count(3)
-    pad.locator("summary").first.click()
-    expect(pad.locator("table .heading").first).to_be_visible()
 
 
 def test_a_game_is_saved_and_opened_again(guests: Guests) -> None:
