@@ -87,5 +87,6 @@ def test_the_score_pad_names_what_each_shop_lacks() -> None:
     do(state, "take card.41", "place k9 as-printed")
     lines = score_lines(state, 1, GAME.edition)
     assert [line.code for line in lines] == ["shop-short", "fewest", "second", "roasted", "dried"]
-    assert lines[0].values == {"house": "house.Piolho", "city": "city.Porto", "missing": 3}
+    names = {"house": "house.Piolho", "city": "city.Porto"}
+    assert lines[0].values == {**names, "missing": 3, "most": 3}
     assert [line.points for line in lines] == [0, 2, 1, 0, 0]
