@@ -52,8 +52,8 @@ test-web: $(WEB)
 	cd web && npm run --silent check && npm test --silent
 
 test-deep: parts package
-	$(COMPILED) -m deep
-	$(INTERPRETED) -m 'deep and not once'
+	$(COMPILED) -m deep --timeout 7200
+	$(INTERPRETED) -m 'deep and not once' --timeout 7200
 
 # Parts of the system that some tests need.
 parts:

@@ -137,12 +137,20 @@ class Player:
         self.page.wait_for_function(DONE)
 
     def choose(self) -> None:
+        self.reach()
         for _ in range(4):
             thing = self.any(self.alive(), ".board", "data-ref")
             self.touch(thing)
             expect(thing).to_have_class(SELECTED)
             if self.offered().count():
                 return
+
+    def reach(self) -> None:
+        """Bring the hand over the board: what a focused move would do is drawn no longer."""
+        box = self.page.locator(".board").bounding_box()
+        if box is not None and not self.taps:
+            self.page.mouse.move(box["x"] + 1, box["y"] + 1)
+            self.page.mouse.move(box["x"] + 3, box["y"] + 3)
 
     def any(self, things: Locator, place: str, named: str) -> Locator:
         """One of them, by its name: where several act at once there may soon be others. Of
