@@ -88,7 +88,7 @@ class Guest(Client):
         self.name = name
         self.me()
 
-    def send(self, *request: Any, **query: object) -> bytes:
+    def send(self, *request: Any, **query: Any) -> bytes:
         """A test is quicker than any person, so it now and then has to wait as it is told."""
         while True:
             try:
