@@ -139,6 +139,8 @@ class Player:
     def choose(self) -> None:
         self.reach()
         for _ in range(4):
+            if not self.alive().count():
+                return  # there are only buttons now
             thing = self.any(self.alive(), ".board", "data-ref")
             self.touch(thing)
             expect(thing).to_have_class(SELECTED)
@@ -156,5 +158,6 @@ class Player:
         """One of them, by its name: where several act at once there may soon be others. Of
         several drawings the uppermost.
         """
+        things.first.wait_for(state="attached")
         names = things.evaluate_all(f"all => all.map(one => one.getAttribute('{named}'))")
         return self.page.locator(f"{place} [{named}='{self.luck.choice(names)}']").last
