@@ -56,9 +56,17 @@ async def create_database(address: str, name: str = "one") -> str:
         if not (await connection.execute(known, {"name": name})).scalar():
             await connection.execute(text(f"CREATE DATABASE {name}"))
     async with connected(f"{address}/{name}") as connection:
+        # Whoever was killed in a test before may still hold a lock here.
+        await connection.execute(text(HANG_UP))
         await connection.execute(text("DROP SCHEMA public CASCADE"))
         await connection.execute(text("CREATE SCHEMA public"))
     return f"{address}/{name}"
+
+
+HANG_UP = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
 
 
 @asynccontextmanager

@@ -296,17 +296,12 @@ async def test_a_locked_database_is_said_and_the_same_message_works_later(house:
 async def test_a_postgres_that_drops_every_connection_is_found_again(
     postgres: str, tmp_path: Path
 ) -> None:
-    from tests.tables.conftest import create_database
+    from tests.tables.conftest import HANG_UP, create_database
 
     async with House(await create_database(postgres, "two"), tmp_path / "key") as house:
         table = await house.seated("toy-tasting")
         async with Database.open(house.url).engine.connect() as other:
-            await other.execute(
-                text(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
-            )
+            await other.execute(text(HANG_UP))
         assert isinstance(await house.do(table, *house.some_move(table, random.Random(1))), Done)
 
 

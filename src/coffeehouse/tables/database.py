@@ -25,6 +25,8 @@ from coffeehouse.tables.errors import LostRace, StorageBusy, StorageFull, Storag
 
 BUSY_SECONDS = 5.0
 """How long to wait for a lock before saying that the database is busy."""
+ANSWER_SECONDS = 60.0
+"""How long PostgreSQL may take for one statement before it counts as gone."""
 WRITES_A_CHECKPOINT = 100
 LONGEST_LOG = 20_000
 """Pages of SQLite's log after which a writer moves it into the file after all."""
@@ -151,7 +153,11 @@ def open_postgres(url: str, busy_seconds: float) -> AsyncEngine:
         pool_size=10,
         max_overflow=10,
         pool_timeout=10,
-        connect_args={"server_settings": patience, "timeout": 10},
+        connect_args={
+            "server_settings": patience,
+            "timeout": 10,
+            "command_timeout": ANSWER_SECONDS,
+        },
     )
 
 
