@@ -39,8 +39,9 @@ class Tree:
         self.visits: vec[i64] = vec[i64]()
         self.prior: vec[float] = vec[float]()
         self.worth: vec[float] = vec[float]()
-        self.low: float = 1.0e9
-        self.high: float = -1.0e9
+        # The range of means each seat has met: one seat's lead says nothing about another's moves.
+        self.low: vec[float] = vec[float]([1.0e9] * seats)
+        self.high: vec[float] = vec[float]([-1.0e9] * seats)
         self.path: vec[i64] = vec[i64]()
         # Which child stands for an action of the node at hand; valid where `marked` says so.
         self.child_by_action: vec[i64] = vec[i64]([0] * actions)
@@ -135,8 +136,8 @@ class Tree:
         """The known child with the best mix of worth so far and doubt about it."""
         # Scaled to the range this search has met, so that a solo score and a win rate
         # explore alike.
-        low = min(self.low, self.high)
-        spread = max(self.high - low, 0.000001)
+        low = min(self.low[seat], self.high[seat])
+        spread = max(self.high[seat] - low, 0.000001)
         urge = EXPLORATION * sqrt(float(self.visits[node] + 1))
         best: i64 = NONE
         best_score = -1.0e18
@@ -171,8 +172,8 @@ class Tree:
             self.worth[node * self.seats + seat] += values[seat]
             if trusted:
                 mean = self.mean(node, seat)
-                self.low = min(self.low, mean)
-                self.high = max(self.high, mean)
+                self.low[seat] = min(self.low[seat], mean)
+                self.high[seat] = max(self.high[seat], mean)
 
     def children(self, node: i64) -> vec[i64]:
         """The children of a node, most visited first; of equals the one with the best prior."""
@@ -192,7 +193,7 @@ class Tree:
     def subtree(self, node: i64) -> "Tree":
         """What was learnt below a node, as a tree of its own."""
         kept = Tree(self.seats, len(self.marked))
-        kept.low, kept.high = self.low, self.high
+        kept.low, kept.high = self.low[:], self.high[:]
         self.copy_node(node, kept, ROOT)
         return kept
 
