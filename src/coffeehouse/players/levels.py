@@ -44,14 +44,13 @@ def searching(share: int) -> Callable[[AnyGame, int, int], Player]:
 
     def make(game: AnyGame, seed: int, times: int) -> Player:
         effort = int((game.insight() or Insight()).effort())
-        player = SearchPlayer(game, max(effort // share, LEAST_ITERATIONS) * times, seed)
+        player = SearchPlayer(game, max(effort // share, 1) * times, seed)
         player.insight.think_less(share)
         return player
 
     return make
 
 
-LEAST_ITERATIONS = 8
 MOST_TIMES = 1000
 
 LEVELS: tuple[Level, ...] = (

@@ -97,11 +97,13 @@ class Cup:
             self.tray += EXCHANGE_AS_TRAY
 
 
-def forecast(t: Table) -> float:
-    """The points this roast is likely to bring, played sensibly from here."""
-    if roasting_is_over(t):
-        return expected_cup(t)
-    return half_pairs(t) + best_round(t, Cup(t), pool_of(t))
+def forecast(t: Table, counts: bool) -> float:
+    """The points this roast is likely to bring, played sensibly from here. What is in the cup in
+    the end is counted out, or guessed.
+    """
+    if not roasting_is_over(t):
+        return half_pairs(t) + best_round(t, Cup(t), pool_of(t))
+    return expected_cup(t) if counts else tasted(Cup(t), pool_of(t))
 
 
 def roasting_is_over(t: Table) -> bool:

@@ -29,8 +29,19 @@ SHARPNESS: Final = 40.0
 """How strongly a prior prefers the better forecast."""
 
 
+COUNTING_SHARE: Final[i64] = 10
+"""Who thinks less than a tenth of what the strongest does judges a cup at sight."""
+
+
 class RoasterInsight(Insight):
     """Judges by points: there is nobody to beat but the scale."""
+
+    def __init__(self) -> None:
+        self.counts: bool = True
+        """Whether the mean of a cup is counted; else it is guessed and sampled."""
+
+    def think_less(self, share: i64) -> None:
+        self.counts = share <= COUNTING_SHARE
 
     def horizon(self) -> i64:
         """About a roast: what a forecast sees at once is worth less than what rolls out."""
@@ -41,21 +52,21 @@ class RoasterInsight(Insight):
         the next roast brings has little to do with this one.
         """
         assert isinstance(state, RoasterState)
-        return state.phase == CHOOSING_COFFEE or is_mean_known(state)
+        return state.phase == CHOOSING_COFFEE or (self.counts and is_mean_known(state))
 
     def effort(self) -> i64:
         return 3_500
 
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, RoasterState)
-        return append(vec[float](), value(state))
+        return append(vec[float](), value(state, self.counts))
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, RoasterState)
         judged = vec[float]()
         best = 0.0
         for action in actions:
-            after = value_after(state, action)
+            after = value_after(state, action, self.counts)
             judged = append(judged, after)
             best = max(best, after)
         found = vec[float]()
@@ -73,29 +84,29 @@ class RoasterInsight(Insight):
             return STOP if would_stop(state) else GO_ON
         best = -1.0
         for action in actions:
-            after = value_after(state, action)
+            after = value_after(state, action, self.counts)
             if after > best:
                 best = after
                 choice = action
         return choice
 
 
-def value_after(state: RoasterState, action: i64) -> float:
+def value_after(state: RoasterState, action: i64, counts: bool) -> float:
     after = state.copy()
     after.apply(action)
-    return value(after)
+    return value(after, counts)
 
 
-def value(state: RoasterState) -> float:
+def value(state: RoasterState, counts: bool) -> float:
     """Points so far and to come, as a share of a perfect game."""
-    points = expected_points(state)
+    points = expected_points(state, counts)
     full = FULL_ROAST
     if state.challenge == 1:
         full = FULL_CHALLENGE
     return max(0.0, min(1.0, (points + 8.0) / (full + 8.0)))
 
 
-def expected_points(state: RoasterState) -> float:
+def expected_points(state: RoasterState, counts: bool) -> float:
     points = float(state.banked)
     if state.seat == OVER:
         return points
@@ -104,4 +115,4 @@ def expected_points(state: RoasterState) -> float:
         to_come = CHALLENGE_ROASTS - state.roast
     if state.coffee == NONE:
         return points + USUAL_ROAST * float(to_come)
-    return points + forecast(state) + USUAL_ROAST * float(to_come - 1)
+    return points + forecast(state, counts) + USUAL_ROAST * float(to_come - 1)
