@@ -21,7 +21,7 @@ from coffeehouse.players.search import SearchPlayer
 from coffeehouse.players.tree import ROOT, finish
 from coffeehouse.version import compiled
 
-FUTURES = 60 if compiled else 6
+FUTURES = 30 if compiled else 6
 BAD_QUANTILE = 0.1
 SHARE = 10 if compiled else 1000
 """Which part of the strongest player's thought a hint takes, so that nobody waits."""
