@@ -122,6 +122,18 @@ def test_a_search_goes_no_deeper_than_the_filling_of_the_cup_or_the_next_coffee(
     assert not insight.knows(draw(state, "bean.1"))
 
 
+def test_only_the_strong_count_a_cup() -> None:
+    """§cup-testing"""
+    state = cup_test(*["bean.1", "bean.2"] * 6, "body")
+    worths = []
+    for share in (1, 10, 100, 1000):
+        insight = GAME.insight()
+        insight.think_less(share)
+        assert insight.knows(state) == (share <= 10)
+        worths.append(insight.values(state)[0])
+    assert worths[0] == worths[1] != worths[2] == worths[3]
+
+
 def test_the_mean_is_what_the_guide_reaches() -> None:
     """§cup-testing §tray"""
     insight, rng = GAME.insight(), Random(1)
