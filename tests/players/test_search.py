@@ -10,7 +10,7 @@ from librt.random import Random
 
 import coffeehouse
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.state import State, settle
+from coffeehouse.engine.state import OVER, State, settle
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints
 from coffeehouse.players.levels import (
@@ -135,6 +135,14 @@ def test_a_level_can_be_asked_to_think_longer() -> None:
 def test_a_longer_thought_that_makes_no_sense_is_refused(level: str) -> None:
     with pytest.raises(UnknownLevel, match=re.escape(level)):
         player(level, coffeehouse.game(GAMES[0]), 1)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_single_iteration_is_enough_to_play(id: str) -> None:
+    game = coffeehouse.game(id)
+    players = [SearchPlayer(game, 1, seat) for seat in range(game.seats[0])]
+    record = coffeehouse.play(game, players, 1)
+    assert game.replay(record).seat == OVER
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -35,7 +35,7 @@ class SearchPlayer:
     def search(self, vantage: Vantage) -> Tree:
         """Think to the full budget, counting what the tree kept from the last move knows."""
         tree = self.recall(vantage)
-        left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4)
+        left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4, 1)
         think(tree, vantage.sample, self.insight, self.rng, left)
         return tree
 
