@@ -61,7 +61,7 @@ HORIZON: Final = 60
 the end of the game as many: there the quick player's errors outweigh what it sees."""
 BREADTH: Final = 0.4
 """A turn has up to seven decisions with many places that come to the same: look deep, not wide."""
-EFFORT: Final = 1_000
+EFFORT: Final = 2_000
 UNKNOWN: Final = -1000.0
 
 
