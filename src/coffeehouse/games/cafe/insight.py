@@ -101,11 +101,11 @@ class CafeInsight(Insight):
     def think_less(self, share: i64) -> None:
         """See fewer placements, and fewer actions ahead."""
         if share >= 1000:
-            self.care = Care(12, 1, 0, 1)
+            self.care = Care(10, 1, 0, 1)
         elif share >= 100:
-            self.care = Care(24, 1, 2, 1)
+            self.care = Care(14, 1, 1, 1)
         elif share >= 10:
-            self.care = Care(60, 1, 4, 1)
+            self.care = Care(42, 1, 3, 1)
 
     def values(self, state: State) -> vec[float]:
         """By what each seat can make of its turn, thought through to its end."""
