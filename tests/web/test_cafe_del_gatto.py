@@ -148,6 +148,19 @@ def test_a_weighed_purchase_is_drawn_before_it_is_made(guests: Guests) -> None:
     expect(hand.page.locator(".board .tiles > .ghost")).to_have_count(0)
 
 
+def test_a_hand_over_the_board_clears_what_a_focused_move_shows(guests: Guests) -> None:
+    page = guests()
+    start(page, TITLE)
+    ghost = page.locator(".board .tiles > .ghost")
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    page.mouse.move(board["x"] + 5, board["y"] + 5)
+    page.locator(".moves [data-move^='buy ']").first.focus()
+    expect(ghost).to_have_count(1)
+    page.mouse.move(board["x"] + 9, board["y"] + 9)
+    expect(ghost).to_have_count(0)
+
+
 def test_a_dead_click_says_why(guests: Guests) -> None:
     hand = sit_down(guests, phone=False)
     assert hand.is_my_turn()

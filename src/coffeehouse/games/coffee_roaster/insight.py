@@ -27,8 +27,6 @@ FULL_CHALLENGE: Final = 66.0
 FULL_ROAST: Final = 24.0
 SHARPNESS: Final = 40.0
 """How strongly a prior prefers the better forecast."""
-
-
 COUNTING_SHARE: Final[i64] = 10
 """Who thinks less than a tenth of what the strongest does judges a cup at sight."""
 
@@ -41,6 +39,7 @@ class RoasterInsight(Insight):
         """Whether the mean of a cup is counted; else it is guessed and sampled."""
 
     def think_less(self, share: i64) -> None:
+        """Guess what a cup will hold instead of counting it."""
         self.counts = share <= COUNTING_SHARE
 
     def horizon(self) -> i64:
