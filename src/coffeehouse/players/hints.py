@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 
 import msgspec
 from librt.random import Random
@@ -21,7 +22,9 @@ from coffeehouse.players.search import SearchPlayer
 from coffeehouse.players.tree import ROOT, finish
 from coffeehouse.version import compiled
 
-FUTURES = 30 if compiled else 6
+FUTURES = 60 if compiled else 10
+"""Games played to their end for each move, shared by the seats: a full table takes longer."""
+FEWEST_FUTURES = 3
 BAD_QUANTILE = 0.1
 SHARE = 10 if compiled else 1000
 """Which part of the strongest player's thought a hint takes, so that nobody waits."""
@@ -79,20 +82,21 @@ def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple
 def play_on(vantage: Vantage, action: int, insight: Insight, seed: int) -> Futures:
     """Finish the game many times after an action, from worlds that depend on the seed only."""
     futures = Futures([], [], defaultdict(float))
-    for number in range(FUTURES):
+    count = max(FUTURES // int(vantage.sample(Random(seed)).seats), FEWEST_FUTURES)
+    for number in range(count):
         rng = Random(seed + number)
         world = vantage.sample(rng)
         world.apply(action)
         finish(world, insight, rng)
-        note(vantage.game, world, vantage.seat, futures)
+        note(vantage.game, world, vantage.seat, futures, 1 / count)
     return futures
 
 
-def note(game: AnyGame, end: State, seat: int, futures: Futures) -> None:
+def note(game: AnyGame, end: State, seat: int, futures: Futures, share: float) -> None:
     futures.scores.append(int(end.scores()[seat]))
     futures.places.append(int(end.places()[seat]))
     for line in game.score_lines(end, seat):
-        futures.lines[line.code] += line.points / FUTURES
+        futures.lines[line.code] += line.points * share
 
 
 def others(ends: Sequence[Futures], mine: Futures) -> Mapping[str, float]:
@@ -117,9 +121,9 @@ def describe(
         action,
         vantage.moves[vantage.actions.index(action)],
         confidence,
-        sum(mine.scores) / FUTURES,
-        sum(mine.places) / FUTURES,
-        float(ranked[int(BAD_QUANTILE * FUTURES)]),
+        fmean(mine.scores),
+        fmean(mine.places),
+        float(ranked[int(BAD_QUANTILE * len(ranked))]),
         *noticed(gain, change, 1),
         *noticed(risk, change, -1),
     )

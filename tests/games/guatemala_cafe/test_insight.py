@@ -7,8 +7,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, Judge
+from coffeehouse.games.guatemala_cafe.actions import COLOURS, EMPTY
+from coffeehouse.games.guatemala_cafe.drawing import read_piece
+from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
+from coffeehouse.games.guatemala_cafe.judgement import Judge
 from coffeehouse.games.guatemala_cafe.outlook import Outlook, Ways
+from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
@@ -16,7 +20,8 @@ INSIGHT = GuatemalaInsight()
 
 
 def gain(state: GuatemalaState, move: str) -> float:
-    return Judge(state, Ways()).gain(GAME.action(state, move))
+    judge = Judge(Outlook(state, Ways()), state.current)
+    return judge.gain(GAME.action(state, move))
 
 
 def test_values_are_between_losing_and_winning_and_share_ties() -> None:
@@ -66,12 +71,51 @@ def test_a_road_on_the_own_way_is_better_than_one_that_helps_nobody_or_a_rival()
     assert mine > idle > rival
 
 
+FIELD = ("b9", "b8", "b7", "c7", "c8", "c9", "d7", "d8", "d9")
+
+
 def test_a_scoring_of_much_for_a_rival_is_blocked_and_a_small_one_allowed() -> None:
-    for workers, blocks in ((("b9",), False), (("b9", "b8", "b7", "c7", "c8", "c9"), True)):
+    for workers, blocks in ((FIELD[:1], False), (FIELD, True)):
         state = hands(beside("[W]", 2), "W", "W")
-        grow(state, 0, "white", *workers, shed="b8" if blocks else "a2")
+        grow(state, 0, "white", *workers, shed="a2")
         say(state, "sell goods.a1")
         assert (gain(state, "block sack.white") > gain(state, "allow")) == blocks
+
+
+def at_the_end(mine: int, theirs: int) -> GuatemalaState:
+    """Seat 0 may end the game with a sale that brings it one point; so far are both from it."""
+    state = hands(beside("[W] wW", 2), "W", "W")
+    grow(state, 0, "white", "b9", shed="a2")
+    state.track.points[0] = state.track.length - mine
+    state.track.points[COLOURS] = state.track.length - theirs
+    return state
+
+
+def test_a_sale_that_ends_the_game_is_for_the_winner_only() -> None:
+    ahead, behind = at_the_end(1, 5), at_the_end(5, 0)
+    assert gain(ahead, "sell goods.a1") > gain(ahead, "take goods.b1")
+    assert gain(behind, "sell goods.a1") < gain(behind, "done")
+
+
+def test_a_sale_that_would_lose_the_game_is_blocked_however_small() -> None:
+    for mine, theirs in ((1, 5), (5, 0)):
+        state = say(at_the_end(mine, theirs), "sell goods.a1")
+        assert (gain(state, "block sack.white") > gain(state, "allow")) == (mine < theirs)
+
+
+def test_a_walk_is_worth_less_if_it_leaves_much_to_the_next_player() -> None:
+    """Two stops as poor as each other; only from the second one the rival's sack is in reach."""
+    gains = []
+    for stop in ("stop.right.1", "stop.right.2"):
+        state = hands(beside("", 2), "W", "W")
+        for cell in range(len(state.goods)):
+            state.goods[cell] = EMPTY
+        state.goods[CELL_OF_REF["goods.a5"]] = read_piece("[W]")
+        grow(state, 1, "white", *FIELD, shed="a2")
+        state.buyer = STOP_OF_REF["stop.right.1"] - 1
+        state.begin_turn(0)
+        gains.append(gain(state, f"walk {stop}"))
+    assert gains[0] > gains[1]
 
 
 def test_priors_are_positive_and_the_guide_plays_a_legal_action() -> None:

@@ -18,21 +18,25 @@ from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 PACE: Final = 3.0
 """Points the leader gets from an average sale, early in the game."""
-FRAMED_LURE: Final = 1.5
+USUAL_SALE: Final = 0.5
+"""What an average sale brings against the best one: many are blocked, and the others sell too."""
+LAST_SALE: Final = 1.3
+"""Sales to come however near the end is: the last one goes past the last sack."""
+FRAMED_LURE: Final = 2.5
 """How much likelier a colour is sold for each framed sack, against one that lies nowhere."""
 NEARLY: Final = 0.8
 """What a connection that lacks a road is worth against one that stands; each more lowers it."""
-HOPE: Final = 0.6
+HOPE: Final = 0.3
 """A ship that is not there yet but could be."""
-LONELY_WORKER: Final = 0.3
+LONELY_WORKER: Final = 0.2
 """A worker without a shed, against one with it."""
-LONELY_SHED: Final = 0.6
-COIN: Final = 0.3
+LONELY_SHED: Final = 0.5
+COIN: Final = 0.5
 """A centavo early in the game, in points."""
-COIN_FADE: Final = 25.0
+COIN_FADE: Final = 33.0
 """So many spaces before marker and sack meet, coins begin to fade."""
-PURSE: Final = 10.0
-RICHES: Final = 25.0
+PURSE: Final = 9.0
+RICHES: Final = 15.0
 
 
 @final
@@ -112,7 +116,7 @@ class Outlook:
                 lure = 1.0 + FRAMED_LURE * float(self.framed(colour))
             lures = append(lures, lure)
             total += lure
-        all_sales = self.gap / (1.0 + max(PACE, self.top_worth()))
+        all_sales = self.gap / (1.0 + max(PACE, USUAL_SALE * self.top_worth())) + LAST_SALE
         for colour in range(COLOURS):
             share = all_sales * lures[colour] / total if total > 0.0 else 0.0
             self.sales = append(self.sales, min(share, float(self.left(colour))))
@@ -148,7 +152,7 @@ class Outlook:
     def purse(self, money: i64) -> float:
         """What money is worth in points: the first coins most, great riches nothing more."""
         coins = float(money)
-        return self.coin * (min(coins, PURSE) + 0.4 * max(0.0, min(coins, RICHES) - PURSE))
+        return self.coin * (min(coins, PURSE) + 0.5 * max(0.0, min(coins, RICHES) - PURSE))
 
     def cost(self, seat: i64, price: i64) -> float:
         money = self.state.money[seat]
