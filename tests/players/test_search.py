@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 from librt.random import Random
@@ -12,6 +12,7 @@ import coffeehouse
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State, settle
 from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players import search
 from coffeehouse.players.hints import hints
 from coffeehouse.players.levels import (
     LEVELS,
@@ -20,7 +21,7 @@ from coffeehouse.players.levels import (
     levels,
     player,
 )
-from coffeehouse.players.search import SearchPlayer
+from coffeehouse.players.search import BETWEEN_LOOKS, SearchPlayer
 from coffeehouse.players.tree import NONE, ROOT, Tree, think
 from coffeehouse.version import compiled
 
@@ -46,6 +47,17 @@ def test_the_same_seed_gives_the_same_choice(id: str) -> None:
     choices = {SearchPlayer(game, THOUGHT, 7).choose(vantage) for _ in range(2)}
     assert len(choices) == 1
     assert choices <= set(vantage.actions)
+
+
+def test_a_player_with_a_clock_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at the clock finds it a second later."""
+    seconds = count()
+    monkeypatch.setattr(search, "monotonic", lambda: next(seconds))
+    game = coffeehouse.game(GAMES[0])
+    _, vantage = first_choice(GAMES[0], game.seats[0], 3)
+    for allowed in (0.0, 3.0):
+        tree = SearchPlayer(game, 10**9, 1, seconds=allowed).search(vantage)
+        assert tree.visits[ROOT] == BETWEEN_LOOKS * max(allowed, 1)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -1,6 +1,9 @@
-"""`SearchPlayer`: a house player that thinks a fixed number of iterations."""
+"""`SearchPlayer`: a house player that thinks a number of iterations, or for a time."""
 
 from __future__ import annotations
+
+from math import inf
+from time import monotonic
 
 from librt.random import Random
 
@@ -11,15 +14,20 @@ from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.tree import NONE, ROOT, Tree, think
 
+BETWEEN_LOOKS = 16
+"""Iterations between two looks at the clock."""
+
 
 class SearchPlayer:
     """Searches the worlds of its vantage. The same seed and the same vantages give the same
-    choices on every machine: the budget is iterations, never seconds.
+    choices on every machine, as long as it has iterations for a budget: with `seconds` it stops
+    thinking when they are over, and a faster machine plays better.
     """
 
-    def __init__(self, game: AnyGame, iterations: int, seed: int) -> None:
+    def __init__(self, game: AnyGame, iterations: int, seed: int, seconds: float = inf) -> None:
         self.game = game
         self.iterations = iterations
+        self.seconds = seconds
         self.insight = game.insight() or Insight()
         self.rng = Random(seed)
         self.kept: tuple[View, Tree] | None = None
@@ -36,7 +44,10 @@ class SearchPlayer:
         """Think to the full budget, counting what the tree kept from the last move knows."""
         tree = self.recall(vantage)
         left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4, 1)
-        think(tree, vantage.sample, self.insight, self.rng, left)
+        enough = monotonic() + self.seconds
+        while left > 0:
+            think(tree, vantage.sample, self.insight, self.rng, min(left, BETWEEN_LOOKS))
+            left = left - BETWEEN_LOOKS if monotonic() < enough else 0
         return tree
 
     def recall(self, vantage: Vantage) -> Tree:
