@@ -3,7 +3,10 @@
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from coffeehouse.cli.terminal.sheet import sheet
+from coffeehouse.engine import Result, SeatResult, Title
 from coffeehouse.engine.registry import game, games
 from tests.cli.conftest import Coffeehouse
 
@@ -66,3 +69,12 @@ def test_a_hint_names_moves_with_what_to_expect_and_why(coffeehouse: Coffeehouse
     assert "About " in first
     assert "{" not in first
     assert max(len(line) for line in first.splitlines()) <= 80
+
+
+def test_the_score_sheet_says_what_the_next_rank_takes() -> None:
+    """One roast challenge: 41 points are a Chief's, Best in town starts at 47."""
+    mine = SeatResult(0, 1, 41, (), "chief", Title("best-in-town", 47))
+    console = Console(width=80)
+    with console.capture() as printed:
+        console.print(sheet(Result((mine,)), game("coffee-roaster").words))
+    assert "6 more: Best roaster in town" in printed.get()

@@ -28,7 +28,7 @@ from coffeehouse.engine.errors import (
 )
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, Result, ScoreLine, SeatResult, Told, View
+from coffeehouse.engine.result import Odd, Result, Scale, ScoreLine, SeatResult, Told, View
 from coffeehouse.engine.rulebook import Section, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.words import Words
@@ -201,19 +201,19 @@ class Game(ABC, Generic[S, E, P]):
 
         Law: a seat's lines add up to its score.
         """
-        places, scores = list(state.places()), list(state.scores())
+        places = list(state.places())
         ranked = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-        return Result(
-            tuple(
-                SeatResult(
-                    seat,
-                    places[seat],
-                    scores[seat],
-                    self.score_lines(state, seat),
-                    self.rank(state, seat),
-                )
-                for seat in ranked
-            )
+        return Result(tuple(self.seat_result(state, seat, places[seat]) for seat in ranked))
+
+    def seat_result(self, state: S, seat: int, place: int) -> SeatResult:
+        score, scale = int(state.scores()[seat]), self.scale(state, seat)
+        return SeatResult(
+            seat,
+            int(place),
+            score,
+            self.score_lines(state, seat),
+            scale.title(score) if scale else None,
+            scale.above(score) if scale else None,
         )
 
     def replay(self, record: Record) -> S:
@@ -315,8 +315,8 @@ class Game(ABC, Generic[S, E, P]):
     def score_lines(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
         """The score pad of one seat. Law: the points add up to its score."""
 
-    def rank(self, state: S, seat: int) -> str | None:
-        """A title the rules award for the score, as a code of `[titles]`."""
+    def scale(self, state: S, seat: int) -> Scale | None:
+        """The titles the rules give for the score; None where they give none, or not yet."""
         return None
 
     @abstractmethod

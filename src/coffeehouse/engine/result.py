@@ -31,6 +31,28 @@ class ScoreLine(msgspec.Struct, frozen=True):
     values: Mapping[str, Value] = {}
 
 
+class Title(msgspec.Struct, frozen=True):
+    """A rank or grade, as a code of the words' `[titles]`, and the score from which it is given."""
+
+    code: str
+    least: int
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """The titles the rules give for a score: the lowest one, and better ones in ascending order."""
+
+    lowest: str
+    better: tuple[Title, ...]
+
+    def title(self, score: int) -> str:
+        reached = [title.code for title in self.better if score >= title.least]
+        return reached[-1] if reached else self.lowest
+
+    def above(self, score: int) -> Title | None:
+        """The next better title than the one this score gets; None for the best."""
+        return next((title for title in self.better if score < title.least), None)
+
+
 class SeatResult(msgspec.Struct, frozen=True):
     seat: int
     place: int
@@ -38,6 +60,8 @@ class SeatResult(msgspec.Struct, frozen=True):
     lines: tuple[ScoreLine, ...]
     title: str | None = None
     """A rank or grade, as a code of the words' `[titles]`."""
+    above: Title | None = None
+    """The next better one."""
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 import pytest
 
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
-from coffeehouse.games.cafe.telling import rank, score_lines
+from coffeehouse.games.cafe.telling import score_lines
 from tests.games.cafe.drawing import GAME, area_of, dealt, do, pile, reveal, scored
 
 SHOPS = """
@@ -75,7 +75,8 @@ def test_a_better_score_beats_any_number_of_cubes() -> None:
 def test_the_solo_scale(points: int, title: str) -> None:
     """§solo: six titles."""
     stored = "y" * 100 + "b" * points + "r" * 100
-    assert rank(scored(area_of("C . .\n. . .", stored)), 0) == title
+    sheet = GAME.result(scored(area_of("C . .\n. . .", stored))).seats[0]
+    assert sheet.title == title
 
 
 def test_the_score_pad_names_what_each_shop_lacks() -> None:

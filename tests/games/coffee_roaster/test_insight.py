@@ -7,7 +7,7 @@ from librt.random import Random
 from coffeehouse.engine.state import CHANCE, OVER, play_out
 from coffeehouse.games.coffee_roaster.actions import GO_ON, INTO_TRAY, STOP
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.view import rank_of
+from coffeehouse.games.coffee_roaster.view import RANKS
 from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
 
 INSIGHT = GAME.insight()
@@ -31,13 +31,13 @@ def test_a_random_roaster_is_an_apprentice() -> None:
         state = GAME.new()
         play_out(state, rng)
         total += int(state.banked)
-    assert rank_of(total // 20) == "apprentice"
+    assert RANKS.title(total // 20) == "apprentice"
 
 
 def test_the_guide_is_no_apprentice() -> None:
     """§ranks"""
     scores = [int(guided(seed).banked) for seed in range(4)]
-    assert rank_of(sum(scores) // 4) not in ("apprentice", "assistant")
+    assert RANKS.title(sum(scores) // 4) not in ("apprentice", "assistant")
 
 
 def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:

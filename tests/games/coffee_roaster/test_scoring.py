@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from coffeehouse.engine import Title
 from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.table import Coffee
-from coffeehouse.games.coffee_roaster.view import rank_of
+from coffeehouse.games.coffee_roaster.view import RANKS
 from tests.games.coffee_roaster.arranging import GAME, cup_of, cup_test, do
 
 MARTIN = (
@@ -162,7 +163,7 @@ def test_the_score_pad_adds_up_line_by_line() -> None:
 def test_a_single_choice_has_no_rank() -> None:
     """§ranks"""
     state = do(cup_test("defective"), "draw defective", "put defective cup")
-    assert GAME.rank(state, 0) is None
+    assert GAME.result(state).seats[0].title is None
 
 
 @pytest.mark.parametrize(
@@ -188,4 +189,13 @@ def test_a_single_choice_has_no_rank() -> None:
 )
 def test_ranks(points: int, rank: str) -> None:
     """§ranks"""
-    assert rank_of(points) == rank
+    assert RANKS.title(points) == rank
+
+
+@pytest.mark.parametrize(
+    ("points", "above"), [(-7, ("assistant", 20)), (20, ("journeyman", 28)), (59, ("master", 60))]
+)
+def test_the_next_rank_is_the_one_above(points: int, above: tuple[str, int]) -> None:
+    """§ranks"""
+    assert RANKS.above(points) == Title(*above)
+    assert RANKS.above(60) is None

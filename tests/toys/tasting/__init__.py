@@ -15,6 +15,7 @@ from coffeehouse.engine import (
     Option,
     Options,
     Refusal,
+    Scale,
     ScoreLine,
     Told,
     View,
@@ -69,8 +70,8 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def score_lines(self, state: TastingState, seat: int) -> tuple[ScoreLine, ...]:
         return view.score_lines(state, seat)
 
-    def rank(self, state: TastingState, seat: int) -> str | None:
-        return view.rank(state, seat)
+    def scale(self, state: TastingState, seat: int) -> Scale | None:
+        return view.SCALE
 
     def census(self, state: TastingState) -> dict[str, int]:
         return view.census(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import CHANCE, Bag, Odd, ScoreLine, Told, View
+from coffeehouse.engine import CHANCE, Bag, Odd, Scale, ScoreLine, Title, Told, View
 from tests.toys.tasting.edition import NAMES
 from tests.toys.tasting.rules import KINDS, PASS, POUR, TastingState, zeros
 
@@ -87,8 +87,7 @@ def score_lines(state: TastingState, seat: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def rank(state: TastingState, seat: int) -> str | None:
-    return "fine-tongue" if state.scores()[seat] >= 10 else "guest"
+SCALE = Scale("guest", (Title("fine-tongue", 10),))
 
 
 def census(state: TastingState) -> dict[str, int]:

@@ -38,6 +38,8 @@ def block(seats: Sequence[SeatResult], words: Words, alone: bool) -> Grid:
         grid.add_row(say("place"), *(str(entry.place) for entry in seats))
     if any(entry.title for entry in seats):
         grid.add_row(say("rank"), *(title(entry, words) for entry in seats))
+    if any(entry.above for entry in seats):
+        grid.add_row(say("rank-above"), *(above(entry, words) for entry in seats))
     return grid
 
 
@@ -53,6 +55,14 @@ def line_of_pad(lines: Sequence[ScoreLine], words: Words) -> list[str]:
 
 def title(entry: SeatResult, words: Words) -> str:
     return capital(words.say("titles", entry.title)) if entry.title else ""
+
+
+def above(entry: SeatResult, words: Words) -> str:
+    """What the next better title would have taken."""
+    if entry.above is None:
+        return ""
+    name = capital(words.say("titles", entry.above.code))
+    return say("missing-points", missing=entry.above.least - entry.score, title=name)
 
 
 def verdict(result: Result) -> str:

@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, ScoreLine, Told, View
+from coffeehouse.engine.result import Odd, Scale, ScoreLine, Told, View
 from coffeehouse.games.cafe import edition, moves, rules, saving, telling, text, view
 from coffeehouse.games.cafe.actions import ACTIONS
 from coffeehouse.games.cafe.components import CafePrinted
@@ -65,8 +65,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def score_lines(self, state: CafeState, seat: int) -> tuple[ScoreLine, ...]:
         return telling.score_lines(state, seat, self.edition)
 
-    def rank(self, state: CafeState, seat: int) -> str | None:
-        return telling.rank(state, seat)
+    def scale(self, state: CafeState, seat: int) -> Scale | None:
+        return telling.scale(state)
 
     def census(self, state: CafeState) -> dict[str, int]:
         return telling.census(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.result import Odd, ScoreLine, Told
+from coffeehouse.engine.result import Odd, Scale, ScoreLine, Title, Told
 from coffeehouse.games.cafe.actions import CARDS, COLOURS, INITIALS, PAY, PLACEMENTS, TAKE
 from coffeehouse.games.cafe.area import NOBODY, Area
 from coffeehouse.games.cafe.components import COUNTER, SHIP, cubes_of, size
@@ -16,15 +16,17 @@ from coffeehouse.games.cafe.refs import members
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import cards_left, cubes, supply
 
-SCALE: Final = (
-    (14, "poor"),
-    (22, "average"),
-    (29, "good"),
-    (35, "very-good"),
-    (40, "extraordinary"),
+SCALE: Final = Scale(
+    "poor",
+    (
+        Title("average", 15),
+        Title("good", 23),
+        Title("very-good", 30),
+        Title("extraordinary", 36),
+        Title("good-luck-with-that", 41),
+    ),
 )
 REF_NAMES: Final = {"deal": ("card", "whom"), "place": ("cell", "turn")}
-BEYOND: Final = "good-luck-with-that"
 
 
 def told(state: CafeState, action: int, seat: int | None) -> Told:
@@ -121,12 +123,9 @@ def tie_lines(area: Area) -> tuple[ScoreLine, ScoreLine]:
     )
 
 
-def rank(state: CafeState, seat: int) -> str | None:
-    """The scale of the solo game (§solo)."""
-    if state.seats > 1:
-        return None
-    points = int(state.scores()[seat])
-    return next((title for most, title in SCALE if points <= most), BEYOND)
+def scale(state: CafeState) -> Scale | None:
+    """That of the solo game (§solo)."""
+    return SCALE if state.seats == 1 else None
 
 
 def census(state: CafeState) -> dict[str, int]:

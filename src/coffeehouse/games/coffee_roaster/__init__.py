@@ -16,6 +16,7 @@ from coffeehouse.engine import (
     Option,
     Options,
     Refusal,
+    Scale,
     ScoreLine,
     Told,
     View,
@@ -84,8 +85,8 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def score_lines(self, state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:
         return view.score_lines(state, seat)
 
-    def rank(self, state: RoasterState, seat: int) -> str | None:
-        return view.rank(state, seat)
+    def scale(self, state: RoasterState, seat: int) -> Scale | None:
+        return view.scale(state)
 
     def census(self, state: RoasterState) -> dict[str, int]:
         return view.census(state)

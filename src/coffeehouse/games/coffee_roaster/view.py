@@ -11,7 +11,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import ScoreLine, View
+from coffeehouse.engine import Scale, ScoreLine, Title, View
 from coffeehouse.games.coffee_roaster import refs
 from coffeehouse.games.coffee_roaster.cup_testing import next_space, tray_spaces
 from coffeehouse.games.coffee_roaster.edition import (
@@ -54,14 +54,17 @@ from coffeehouse.games.coffee_roaster.tokens import (
 ROW = 11
 """A served cup is remembered as its coffee and ten spaces."""
 COUNTER_TRACK = 40
-RANKS = (
-    (60, "master"),
-    (53, "top"),
-    (47, "best-in-town"),
-    (40, "chief"),
-    (35, "mid-level"),
-    (28, "journeyman"),
-    (20, "assistant"),
+RANKS = Scale(
+    "apprentice",
+    (
+        Title("assistant", 20),
+        Title("journeyman", 28),
+        Title("mid-level", 35),
+        Title("chief", 40),
+        Title("best-in-town", 47),
+        Title("top", 53),
+        Title("master", 60),
+    ),
 )
 Counts = dict[str, int]
 
@@ -211,7 +214,7 @@ def view(state: RoasterState, seat: int | None) -> RoasterView:
         pad=tuple(pad_row(state, coffee, cup) for coffee, cup in served(state)),
         tasting=pad_row(state, int(state.coffee), state.cup) if state.is_testing() else None,
         score=int(state.scores()[0]),
-        rank=rank(state, 0),
+        rank=rank(state),
     )
 
 
@@ -409,15 +412,14 @@ def minus_lines(cup: vec[i64], heading: dict[str, str]) -> Iterator[ScoreLine]:
         yield ScoreLine("empty", -5, {**heading, "count": empty})
 
 
-def rank(state: RoasterState, seat: int) -> str | None:
-    """The title of a finished challenge. §ranks"""
-    if not state.challenge or state.roast < CHALLENGE_ROASTS:
-        return None
-    return rank_of(int(state.banked))
+def scale(state: RoasterState) -> Scale | None:
+    """The titles of a finished challenge. §ranks"""
+    return RANKS if state.challenge and state.roast >= CHALLENGE_ROASTS else None
 
 
-def rank_of(score: int) -> str:
-    return next((title for least, title in RANKS if score >= least), "apprentice")
+def rank(state: RoasterState) -> str | None:
+    titles = scale(state)
+    return titles.title(int(state.banked)) if titles else None
 
 
 # --- conservation -------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def worth(walk: Walk, state: State, seat: int) -> tuple[object, ...]:
         int(state.scores()[seat]),
         int(state.places()[seat]),
         walk.game.score_lines(state, seat),
-        walk.game.rank(state, seat),
+        walk.game.scale(state, seat),
     )
 
 

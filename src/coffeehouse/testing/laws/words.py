@@ -93,9 +93,10 @@ def speechless(node: Node) -> Iterator[str]:
             yield from unspoken(words, "score", line.code, line.values)
             if words.has("needs", line.code):
                 yield from unspoken(words, "needs", line.code, line.values)
-        rank = game.rank(state, seat)
-        if rank is not None:
-            yield from unspoken(words, "titles", rank, {})
+        scale = game.scale(state, seat)
+        titles = (scale.lowest, *(title.code for title in scale.better)) if scale else ()
+        for code in titles:
+            yield from unspoken(words, "titles", code, {})
         yield from speechless_refusals(node, seat)
 
 

@@ -291,7 +291,8 @@ def title_of(score: int) -> str:
 def compare_end(game: Cafe, state: CafeState, table: Table) -> None:
     for seat, area in enumerate(table.areas):
         title = title_of(area.standing()[0]) if table.seats == 1 else None
-        assert game.rank(state, seat) == title
+        sheet = next(sheet for sheet in game.result(state).seats if sheet.seat == seat)
+        assert sheet.title == title
         assert sum(line.points for line in game.score_lines(state, seat)) == area.standing()[0]
     assert [int(score) for score in state.scores()] == [a.standing()[0] for a in table.areas]
     assert [int(place) for place in state.places()] == places_of(table)
