@@ -205,7 +205,7 @@ class Judge:
         state = self.state
         if self.ends_with_sale(colour, 1):
             return END if self.leads_after_sale(self.seat, colour) else -END
-        mine = state.plantations.worth(self.seat, colour)
+        mine = self.outlook.worth(self.seat, colour)
         money = state.money[self.seat]
         coins = self.outlook.purse(money + SACK_MONEY) - self.outlook.purse(money)
         return coins + SOLD * float(mine) - RIVALS * self.rival_worth(self.seat, colour)
@@ -215,18 +215,18 @@ class Judge:
         state = self.state
         last = state.track.last_sack() - sacks
         for seat in range(state.seats):
-            if state.track.marker(seat) + state.plantations.worth(seat, colour) >= last:
+            if state.track.marker(seat) + self.outlook.worth(seat, colour) >= last:
                 return True
         return False
 
     def leads_after_sale(self, seat: i64, colour: i64) -> bool:
         """Whether nobody else would be level with that seat or before it. §end"""
         state = self.state
-        mine = state.track.marker(seat) + state.plantations.worth(seat, colour)
+        mine = state.track.marker(seat) + self.outlook.worth(seat, colour)
         for other in range(state.seats):
             if other == seat:
                 continue
-            theirs = state.track.marker(other) + state.plantations.worth(other, colour)
+            theirs = state.track.marker(other) + self.outlook.worth(other, colour)
             if theirs > mine or (theirs == mine and state.money[other] >= state.money[seat]):
                 return False
         return True
@@ -238,7 +238,7 @@ class Judge:
         total: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                worth = state.plantations.worth(other, colour)
+                worth = self.outlook.worth(other, colour)
                 best = max(best, worth)
                 total += worth
         return 0.5 * float(best) + 0.5 * float(total) / float(state.seats - 1)
@@ -414,11 +414,10 @@ class Judge:
         state = self.state
         if self.ends_with_sale(state.sack, 0):
             return -END if self.leads_after_sale(state.seat, state.sack) else END
-        mine = float(state.plantations.worth(state.seat, state.sack))
+        mine = float(self.outlook.worth(state.seat, state.sack))
         return self.rival_worth(state.seat, state.sack) - mine - BLOCKER
 
     def refill_gain(self, colour: i64) -> float:
         """A sack others would like to sell is better kept."""
-        state = self.state
-        mine = float(state.plantations.worth(self.seat, colour))
+        mine = float(self.outlook.worth(self.seat, colour))
         return REFILL_CARE * (mine - self.rival_worth(self.seat, colour))

@@ -20,7 +20,7 @@ PACE: Final = 3.0
 """Points the leader gets from an average sale, early in the game."""
 USUAL_SALE: Final = 0.5
 """What an average sale brings against the best one: many are blocked, and the others sell too."""
-LAST_SALE: Final = 1.3
+LAST_SALE: Final = 0.6
 """Sales to come however near the end is: the last one goes past the last sack."""
 FRAMED_LURE: Final = 2.5
 """How much likelier a colour is sold for each framed sack, against one that lies nowhere."""
@@ -37,6 +37,14 @@ COIN_FADE: Final = 33.0
 """So many spaces before marker and sack meet, coins begin to fade."""
 PURSE: Final = 9.0
 RICHES: Final = 15.0
+LEAD: Final = 0.8
+"""A point more than every rival when a colour is scored, if nobody can block the sale."""
+BLOCKABLE: Final = 0.4
+"""What is left of that lead for each sack of the colour in the others' hands."""
+HELD: Final = 2.0
+"""A sack in the hand early in the game, in points: for blockades and to choose what is framed."""
+HELD_FADE: Final = 30.0
+"""So many spaces before marker and sack meet, sacks begin to fade."""
 
 
 @final
@@ -100,6 +108,10 @@ class Outlook:
         ways.look_at(state.plantations)
         self.state: GuatemalaState = state
         self.gap: float = meeting_gap(state)
+        self.worths: vec[i64] = vec[i64]()
+        for seat in range(state.seats):
+            for colour in range(COLOURS):
+                self.worths = append(self.worths, state.plantations.worth(seat, colour))
         self.far: vec[i64] = ways.far
         self.via: vec[i64] = ways.via
         self.sales: vec[float] = vec[float]()
@@ -121,6 +133,10 @@ class Outlook:
             share = all_sales * lures[colour] / total if total > 0.0 else 0.0
             self.sales = append(self.sales, min(share, float(self.left(colour))))
 
+    def worth(self, seat: i64, colour: i64) -> i64:
+        """What the scoring of a colour would bring a seat now."""
+        return self.worths[seat * COLOURS + colour]
+
     def top_worth(self) -> float:
         """What the best sale for each player brings now, on average."""
         state = self.state
@@ -128,7 +144,7 @@ class Outlook:
         for seat in range(state.seats):
             best: i64 = 0
             for colour in range(COLOURS):
-                best = max(best, state.plantations.worth(seat, colour))
+                best = max(best, self.worth(seat, colour))
             total += best
         return float(total) / float(state.seats)
 
@@ -188,9 +204,29 @@ class Outlook:
     def prospect(self, seat: i64) -> float:
         """The points a seat may have in the end."""
         total = float(self.state.track.marker(seat)) + self.purse(self.state.money[seat])
+        total += self.hand(seat)
         for colour in range(COLOURS):
-            total += self.plantation(seat, colour)
+            total += self.plantation(seat, colour) + LEAD * self.open_lead(seat, colour)
         return total
+
+    # --- sacks ------------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> float:
+        return HELD * min(1.0, self.gap / HELD_FADE) * float(self.state.sacks.hand_size(seat))
+
+    def open_lead(self, seat: i64, colour: i64) -> float:
+        """What the scoring of a colour brings the seat more than any rival, as far as they cannot
+        block it.
+        """
+        mine = self.worth(seat, colour)
+        rival: i64 = 0
+        free = 1.0
+        for other in range(self.state.seats):
+            if other != seat:
+                rival = max(rival, self.worth(other, colour))
+                for _ in range(self.state.sacks.held(other, colour)):
+                    free *= BLOCKABLE
+        return free * float(max(0, mine - rival))
 
 
 def shipped(ships: i64, sales: float) -> float:
