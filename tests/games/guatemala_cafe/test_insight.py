@@ -118,6 +118,37 @@ def test_a_walk_is_worth_less_if_it_leaves_much_to_the_next_player() -> None:
     assert gains[0] > gains[1]
 
 
+def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_minds_it() -> None:
+    values = {}
+    for held in ("W", "K"):
+        state = hands(ready(2), "B", held)
+        grow(state, 0, "white", *FIELD[:4], shed="a2")
+        for share in (1, 10):
+            insight = GuatemalaInsight()
+            insight.think_less(share)
+            values[held, share] = insight.values(state)[0]
+    assert values["K", 1] > values["W", 1]
+    assert values["K", 10] == values["W", 10]
+
+
+def test_a_sack_more_in_the_hand_is_better_than_none() -> None:
+    few, many = (Outlook(hands(ready(2), held, "K"), Ways()) for held in ("W", "WW"))
+    assert many.power(0) > few.power(0)
+
+
+def prior(state: GuatemalaState, move: str) -> float:
+    actions = state.legal_actions()
+    return float(INSIGHT.priors(state, actions)[list(actions).index(GAME.action(state, move))])
+
+
+def test_the_same_pieces_in_another_order_are_played_down() -> None:
+    """Black after brown is the same as brown after black."""
+    state = beside("wK wB", 2)
+    first = prior(state, "take goods.a1")
+    say(state, "take goods.b1", "place land.b9")
+    assert prior(state, "take goods.a1") < 0.2 * first
+
+
 def test_priors_are_positive_and_the_guide_plays_a_legal_action() -> None:
     rng = Random(3)
     state = GAME.new(3, production="free")

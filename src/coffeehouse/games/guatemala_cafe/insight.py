@@ -23,9 +23,11 @@ DOUBT: Final = 0.4
 SAME_AGAIN: Final = 0.05
 """What comes to the same as another move, against that one: a second piece of a kind in the line,
 and pieces in another order."""
-HORIZON: Final = 16
-"""Decisions of a rollout: about three turns. Half of it lost seven games of ten, twice as many two
-of three: there the quick player's errors outweigh what it sees."""
+HORIZON: Final = 12
+"""Decisions of a rollout: about two turns. Four were too few; with thirty the quick player's errors
+outweigh what it sees."""
+SHORT_HORIZON: Final = 4
+"""What is left of it where less than a tenth of the strongest player's thought is taken."""
 BREADTH: Final = 0.4
 """A turn has up to seven decisions with many places that come to the same: look deep, not wide."""
 EFFORT: Final = 6_000
@@ -35,6 +37,14 @@ EFFORT: Final = 6_000
 class GuatemalaInsight(Insight):
     def __init__(self) -> None:
         self.ways: Ways = Ways()
+        self.looks_ahead: i64 = HORIZON
+        self.minds_hands: bool = True
+        """Whether it reckons with the sacks everybody holds."""
+
+    def think_less(self, share: i64) -> None:
+        """Only the strongest player minds the hands; the weakest hardly look past a turn."""
+        self.minds_hands = share == 1
+        self.looks_ahead = HORIZON if share <= 10 else SHORT_HORIZON
 
     def values(self, state: State) -> vec[float]:
         """How likely each seat is to finish before each other, on average."""
@@ -43,7 +53,10 @@ class GuatemalaInsight(Insight):
         view = Judge(Outlook(state, self.ways), state.current)
         prospects = vec[float]()
         for seat in range(state.seats):
-            prospects = append(prospects, view.outlook.prospect(seat))
+            prospect = view.outlook.prospect(seat)
+            if self.minds_hands:
+                prospect += view.outlook.power(seat)
+            prospects = append(prospects, prospect)
         if state.seat != CHANCE:
             prospects[state.current] += TURN * view.chance_of_turn()
         return values_of_prospects(prospects, MARGIN)
@@ -59,7 +72,7 @@ class GuatemalaInsight(Insight):
         return priors
 
     def horizon(self) -> i64:
-        return HORIZON
+        return self.looks_ahead
 
     def breadth(self) -> float:
         return BREADTH

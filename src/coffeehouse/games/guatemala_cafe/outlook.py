@@ -202,17 +202,22 @@ class Outlook:
         return self.promise(colour, workers, ships, self.lacking(site))
 
     def prospect(self, seat: i64) -> float:
-        """The points a seat may have in the end."""
+        """The points a seat may have in the end, whatever the hands hold."""
         total = float(self.state.track.marker(seat)) + self.purse(self.state.money[seat])
-        total += self.hand(seat)
         for colour in range(COLOURS):
-            total += self.plantation(seat, colour) + LEAD * self.open_lead(seat, colour)
+            total += self.plantation(seat, colour)
         return total
 
     # --- sacks ------------------------------------------------------------------------------
 
-    def hand(self, seat: i64) -> float:
-        return HELD * min(1.0, self.gap / HELD_FADE) * float(self.state.sacks.hand_size(seat))
+    def power(self, seat: i64) -> float:
+        """What the sacks in everybody's hands are worth to a seat: its own for blockades, the
+        colours the others cannot block.
+        """
+        held = HELD * min(1.0, self.gap / HELD_FADE) * float(self.state.sacks.hand_size(seat))
+        for colour in range(COLOURS):
+            held += LEAD * self.open_lead(seat, colour)
+        return held
 
     def open_lead(self, seat: i64, colour: i64) -> float:
         """What the scoring of a colour brings the seat more than any rival, as far as they cannot
