@@ -30,6 +30,8 @@ SHORT_HORIZON: Final = 4
 """What is left of it where less than a tenth of the strongest player's thought is taken."""
 BREADTH: Final = 0.4
 """A turn has up to seven decisions with many places that come to the same: look deep, not wide."""
+WIDE: Final = 1.2
+"""The breadth of the weakest player, who tries this and that."""
 EFFORT: Final = 6_000
 
 
@@ -41,9 +43,14 @@ class GuatemalaInsight(Insight):
         self.minds_hands: bool = True
         """Whether it reckons with the sacks everybody holds."""
 
+        self.width: float = BREADTH
+
     def think_less(self, share: i64) -> None:
-        """Only the strongest player minds the hands; the weakest hardly look past a turn."""
+        """Only the strongest player minds the hands; the lower two hardly look past a turn, and
+        the weakest does not trust its first idea.
+        """
         self.minds_hands = share == 1
+        self.width = BREADTH if share < 1000 else WIDE
         self.looks_ahead = HORIZON if share <= 10 else SHORT_HORIZON
 
     def values(self, state: State) -> vec[float]:
@@ -75,7 +82,7 @@ class GuatemalaInsight(Insight):
         return self.looks_ahead
 
     def breadth(self) -> float:
-        return BREADTH
+        return self.width
 
     def effort(self) -> i64:
         return EFFORT
