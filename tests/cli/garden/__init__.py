@@ -16,7 +16,9 @@ from coffeehouse.engine import (
     Option,
     Options,
     Refusal,
+    Scale,
     ScoreLine,
+    Title,
     Told,
     View,
 )
@@ -125,8 +127,8 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
             ScoreLine("held", state.hands[seat][1]),
         )
 
-    def rank(self, state: GardenState, seat: int) -> str | None:
-        return "gardener" if state.scores()[seat] > 3 else "idler"
+    def scale(self, state: GardenState, seat: int) -> Scale | None:
+        return Scale("idler", (Title("gardener", 4),))
 
     def census(self, state: GardenState) -> dict[str, int]:
         return {}
