@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+from litestar.testing import TestClient
+
+from coffeehouse.server.app import Settings, make_app
 from coffeehouse.server.houses import Houses
 from coffeehouse.server.thinking import Thinkers
 from coffeehouse.tables import NewTable
+from coffeehouse.tables.service import Tables
 from tests.tables.house import House
 
 
@@ -39,3 +45,58 @@ def test_a_house_player_that_cannot_think_rests_before_it_is_asked_again(tmp_pat
         return asked
 
     assert asyncio.run(story()) == [1, 1, 2, 2]
+
+
+def test_a_house_that_closes_ends_its_sweep_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cut short at the database, a connection could wait for ever."""
+    begun, ended = threading.Event(), threading.Event()
+
+    async def sweep(tables: Tables) -> None:
+        begun.set()
+        await asyncio.sleep(0.2)
+        ended.set()
+
+    monkeypatch.setattr(Tables, "sweep", sweep)
+    settings = Settings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
+    with TestClient(make_app(settings)):
+        assert begun.wait(30)
+    assert ended.is_set()
+
+
+class Decided(Thinkers):
+    """Always takes the first move."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def action(self, *_: Any) -> int:
+        return 0
+
+
+def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(pace: float) -> list[str]:
+        writing, told = asyncio.Event(), []
+
+        async def play_house(*_: Any) -> None:
+            writing.set()
+            await asyncio.sleep(0.2)
+            told.append("stored")
+
+        async with House(str(tmp_path / f"{pace}.db"), tmp_path / "key") as house:
+            order = NewTable(game="toy-tasting", seats=2, house={0: "random", 1: "random"})
+            await house.tables.create(order, "a")
+            monkeypatch.setattr(house.tables, "play_house", play_house)
+            houses = Houses(house.tables, Decided(), pace)
+            await houses.take_up(0)
+            if not pace:
+                await writing.wait()
+            await houses.stop()
+            assert not houses.tasks
+        return told
+
+    assert asyncio.run(story(0.0)) == ["stored"]
+    assert asyncio.run(story(1e6)) == []

@@ -31,6 +31,7 @@ from coffeehouse.tables.service import Tables
 
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
+LONGEST_SWEEP = 10.0
 SWEEPS_A_CATCH_UP = 5
 SWEEPS_A_PRUNING = 1800
 BIGGEST_BODY = 512_000
@@ -79,22 +80,28 @@ async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     house_card()
     notifier.wrote = house.wrote
     await notifier.start(house.heard)
-    keeper = asyncio.create_task(keep_house(house, shared=settings.redis is not None))
+    closing = asyncio.Event()
+    keeper = asyncio.create_task(keep_house(house, settings.redis is not None, closing))
     try:
         yield
     finally:
         house.rooms.dismiss_all()
+        # Nothing that may be at the database is cut short: its connection could wait for ever.
+        closing.set()
+        await asyncio.wait([keeper], timeout=LONGEST_SWEEP)
         keeper.cancel()
-        house.houses.stop()
+        await house.houses.stop()
         thinkers.stop()
         await tables.close()
 
 
-async def keep_house(house: HouseState, shared: bool) -> None:
+async def keep_house(house: HouseState, shared: bool, closing: asyncio.Event) -> None:
     """Now and then: late seats, house players that nobody attends to, news that got lost, and
     tables nobody came to.
     """
     for sweep in itertools.count():
+        if closing.is_set():
+            return
         try:
             await house.tables.sweep()
             # What waits when the house opens has waited long enough.
@@ -107,7 +114,8 @@ async def keep_house(house: HouseState, shared: bool) -> None:
             log.warning("the house could not be looked after: %s", error)
         except Exception:
             log.exception("the house could not be looked after")
-        await asyncio.sleep(SWEEP_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(closing.wait(), SWEEP_SECONDS)
 
 
 # --- the app --------------------------------------------------------------------------------

@@ -35,6 +35,9 @@ class Houses:
         self.thinkers = thinkers
         self.pace = pace
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.writing: set[tuple[str, int]] = set()
+        """The tasks that have thought and are storing their move."""
+        self.stopped = False
         self.deserted: dict[str, int] = {}
         """Tables whose house players wait for people who left, and when they last changed."""
         self.failed: dict[str, float] = {}
@@ -44,7 +47,7 @@ class Houses:
 
     def attend(self, table: Table) -> None:
         """Start whoever has to think at a table now; one thought a seat at a time."""
-        for seat, level in table.houses_to_act():
+        for seat, level in () if self.stopped else table.houses_to_act():
             job = (table.id, seat)
             if job not in self.tasks:
                 task = self.tasks[job] = asyncio.create_task(self.move(table, seat, level))
@@ -53,6 +56,7 @@ class Houses:
     def done(self, task: asyncio.Task[None], job: tuple[str, int], table: Table) -> None:
         """The table may have gone on while this seat thought: then look at it again."""
         del self.tasks[job]
+        self.writing.discard(job)
         kept = self.tables.shelf.get(table.id)
         if not task.cancelled() and kept is not None and kept.table.seq > table.seq:
             self.attend(kept.table)
@@ -65,6 +69,7 @@ class Houses:
             awaited = bool(table.people())
             thought = self.thinkers.action(Task.at(table, seat), offered(level), awaited)
             action, _ = await asyncio.gather(thought, pause)
+            self.writing.add((table.id, seat))
             await self.tables.play_house(table.id, seat, table.seq, action)
         except CoffeehouseError as error:
             # The table went on without this thought, or storage is away for now.
@@ -92,9 +97,14 @@ class Houses:
         self.attend(table)
         return bool(table.houses_to_act())
 
-    def stop(self) -> None:
-        for task in list(self.tasks.values()):
-            task.cancel()
+    async def stop(self) -> None:
+        """End every thought; a move that is being stored is stored."""
+        self.stopped = True
+        tasks = dict(self.tasks)
+        for job, task in tasks.items():
+            if job not in self.writing:
+                task.cancel()
+        await asyncio.gather(*tasks.values(), return_exceptions=True)
 
 
 def offered(level: str) -> str:
