@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -114,3 +115,5 @@ def environment(more: dict[str, str]) -> dict[str, str]:
 
 def take_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # Tests started by nohup ignore it, and would hand that on.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
