@@ -32,6 +32,7 @@ from coffeehouse.tables.service import Tables
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
 LONGEST_SWEEP = 10.0
+"""Seconds a closing house waits for its keeper; the database may be away."""
 SWEEPS_A_CATCH_UP = 5
 SWEEPS_A_PRUNING = 1800
 BIGGEST_BODY = 512_000

@@ -99,7 +99,7 @@ class Judge:
     def chance_of_turn(self) -> float:
         """What the seat whose turn it is can still make of it."""
         phase = self.state.phase
-        if phase == CHOOSING or phase == BUILDING:  # noqa: SIM109 - plain comparisons are native
+        if phase in (CHOOSING, BUILDING):
             return self.line_worth(self.state.buyer)
         if phase == PLACING:
             return max(0.0, self.piece_worth(self.state.piece)) + 0.5 * max(
