@@ -22,5 +22,5 @@ def test_every_sentence_said_is_written_and_every_sentence_written_is_said() -> 
 
 
 def test_help_explains_every_order() -> None:
-    explained = {name.split()[0] for name in catalogue().table("orders")}
+    explained = {name.split()[0] for name in catalogue().section("orders")}
     assert set(ORDERS) <= explained

@@ -33,7 +33,7 @@ GOVERNED = {
     ),
     "game.py": (
         "moves", "move", "why_not", "refusal", "preview", "result", "from_dict", "view", "told",
-        "odds", "score_lines", "census", "draw", "renamed", "as_actor",
+        "odds", "score_lines", "census", "draw", "permuted", "as_actor",
     ),
     "move.py": ("Move",),
     "result.py": ("View", "Result"),

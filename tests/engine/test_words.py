@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.engine import Move, Odd, Refusal, ScoreLine, Told, Words
+from coffeehouse.engine import Likelihood, Move, Refusal, ScoreLine, Told, Words
 from coffeehouse.engine.words import join_names
 
 WORDS = Words(
@@ -69,13 +69,13 @@ def test_the_log_names_who_acted() -> None:
 
 
 def test_odds_and_score_lines_have_words() -> None:
-    assert WORDS.odd(Odd("next", {"thing": "milk"})) == "next is milk"
+    assert WORDS.likelihood(Likelihood("next", {"thing": "milk"})) == "next is milk"
     assert WORDS.score_line(ScoreLine("served", 4, {"count": 2})) == "2 served"
 
 
 def test_the_first_layer_wins_and_the_others_stand_behind() -> None:
     assert WORDS.say("refusals", "over") == "It is over."
-    assert WORDS.table("refusals")["poor"].startswith("You have")
+    assert WORDS.section("refusals")["poor"].startswith("You have")
     assert WORDS.has("refusals", "over")
     assert not WORDS.has("nowhere", "over")
 

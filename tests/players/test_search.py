@@ -118,8 +118,8 @@ def test_hints_are_legal_moves_with_the_best_first(id: str) -> None:
 @pytest.mark.parametrize("id", [id for id in GAMES if not id.startswith("toy-")])
 def test_every_line_of_the_score_pad_can_stand_in_a_sentence(id: str) -> None:
     words = coffeehouse.game(id).words
-    assert words.table("hints").keys() == words.table("score").keys()
-    assert all("{" not in phrase for phrase in words.table("hints").values())
+    assert words.section("hints").keys() == words.section("score").keys()
+    assert all("{" not in phrase for phrase in words.section("hints").values())
 
 
 def test_of_two_equally_visited_moves_the_one_that_was_tried_first_is_better() -> None:

@@ -16,8 +16,8 @@ from coffeehouse.engine import (
     CHANCE,
     OVER,
     Insight,
+    Likelihood,
     Move,
-    Odd,
     Option,
     Options,
     Refusal,
@@ -58,8 +58,8 @@ class BrokenTasting(Tasting):
     def from_dict(self, data: Mapping[str, object]) -> TastingState:
         return self.dressed(super().from_dict(data))
 
-    def renamed(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
-        return self.dressed(super().renamed(state, names))
+    def permuted(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
+        return self.dressed(super().permuted(state, names))
 
     def dressed(self, state: TastingState) -> TastingState:
         state.__class__ = self.state_type
@@ -207,7 +207,7 @@ class Entangled(BrokenBreakfast):
 
     state_type = EntangledState
 
-    def renamed(self, state: BreakfastState, names: tuple[int, ...]) -> None:  # type: ignore[override]
+    def permuted(self, state: BreakfastState, names: tuple[int, ...]) -> None:  # type: ignore[override]
         return None
 
 
@@ -256,8 +256,8 @@ class Moody(BrokenTasting):
         state.mood = data["mood"]  # type: ignore[attr-defined]
         return state
 
-    def renamed(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
-        found = super().renamed(state, names)
+    def permuted(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
+        found = super().permuted(state, names)
         found.mood = 0  # type: ignore[attr-defined]
         return found
 
@@ -320,7 +320,7 @@ class Worn(BrokenTasting):
 
     state_type = WornState
 
-    def odds(self, state: TastingState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
         state.looks += 1  # type: ignore[attr-defined]
         return super().odds(state, seat)
 
@@ -385,10 +385,10 @@ class Indiscreet(Tasting):
 class AllKnowing(Tasting):
     """The odds come from the true bag."""
 
-    def odds(self, state: TastingState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
         counts: list[int] = list(state.bag.counts)
         return tuple(
-            Odd("next-cup", {"cup": name}, count / sum(counts))
+            Likelihood("next-cup", {"cup": name}, count / sum(counts))
             for name, count in zip(NAMES, counts, strict=True)
             if count
         )

@@ -15,14 +15,50 @@ from coffeehouse.engine.errors import (
 from coffeehouse.engine.game import AnyGame, Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, Result, Scale, ScoreLine, SeatResult, Title, Told, View
+from coffeehouse.engine.result import (
+    Likelihood,
+    Result,
+    Scale,
+    ScoreLine,
+    SeatResult,
+    Title,
+    Told,
+    View,
+)
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.engine.words import Words
 
 __all__ = [
-    "CHANCE", "OVER", "AmbiguousMove", "AnyGame", "BadNotation", "BadRecord", "BadSetup", "Bag",
-    "CoffeehouseError", "Edition", "EditionError", "Fault", "Game", "IllegalMove", "Insight",
-    "Move", "Odd", "Option", "Options", "Printed", "Refusal", "Result", "Scale",
-    "ScoreLine", "SeatResult", "State", "Title", "Told", "Vantage", "View", "Words",
+    "CHANCE",
+    "OVER",
+    "AmbiguousMove",
+    "AnyGame",
+    "BadNotation",
+    "BadRecord",
+    "BadSetup",
+    "Bag",
+    "CoffeehouseError",
+    "Edition",
+    "EditionError",
+    "Fault",
+    "Game",
+    "IllegalMove",
+    "Insight",
+    "Likelihood",
+    "Move",
+    "Option",
+    "Options",
+    "Printed",
+    "Refusal",
+    "Result",
+    "Scale",
+    "ScoreLine",
+    "SeatResult",
+    "State",
+    "Title",
+    "Told",
+    "Vantage",
+    "View",
+    "Words",
 ]  # fmt: skip

@@ -28,7 +28,7 @@ from coffeehouse.engine.errors import (
 )
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, Result, Scale, ScoreLine, SeatResult, Told, View
+from coffeehouse.engine.result import Likelihood, Result, Scale, ScoreLine, SeatResult, Told, View
 from coffeehouse.engine.rulebook import Section, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.words import Words
@@ -304,7 +304,7 @@ class Game(ABC, Generic[S, E, P]):
         """
         return type(state).redeal is State.redeal
 
-    def odds(self, state: S, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: S, seat: int | None) -> tuple[Likelihood, ...]:
         """The chances of what comes next, as that seat could work them out.
 
         Law: the same for two states that differ only in what the seat cannot see.
@@ -323,7 +323,7 @@ class Game(ABC, Generic[S, E, P]):
     def census(self, state: S) -> dict[str, int]:
         """How many of each component there are, wherever they lie. Law: the same at every node."""
 
-    def renamed(self, state: S, names: tuple[int, ...]) -> S | None:
+    def permuted(self, state: S, names: tuple[int, ...]) -> S | None:
         """The position with seat `s` called `names[s]`; None if the game does not offer it.
 
         Only the laws ask. Law: scores, places and score lines go with the seat, whatever it is

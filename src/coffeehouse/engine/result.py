@@ -74,7 +74,7 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(result.seat for result in self.seats if result.place == 1)
 
 
-class Odd(msgspec.Struct, frozen=True):
+class Likelihood(msgspec.Struct, frozen=True):
     """One thing a careful player could work out: `code` of the words' `[odds]`, its values, and
     a probability where it is one. Never more than the seat may know.
     """

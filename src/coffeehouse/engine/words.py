@@ -24,7 +24,7 @@ from importlib import resources
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, ScoreLine, Told
+from coffeehouse.engine.result import Likelihood, ScoreLine, Told
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
 ENGINE = "coffeehouse.engine"
@@ -52,11 +52,11 @@ class Words:
     def tagline(self) -> str:
         return str(self.layers[0]["tagline"])
 
-    def table(self, section: str) -> dict[str, str]:
+    def section(self, name: str) -> dict[str, str]:
         """All templates of a section, the game's before the engine's."""
         merged: dict[str, str] = {}
         for layer in reversed(self.layers):
-            merged.update(layer.get(section, {}))  # type: ignore[call-overload]
+            merged.update(layer.get(name, {}))  # type: ignore[call-overload]
         return merged
 
     def has(self, section: str, code: str) -> bool:
@@ -93,7 +93,7 @@ class Words:
         if exact is not None:
             return self.fill(exact, {})
         parts = ref.split(".")
-        for pattern, template in self.table("names").items():
+        for pattern, template in self.section("names").items():
             if "*" in pattern and fits(pattern, parts):
                 return self.fill(
                     template, {str(i): plain(part, parts) for i, part in enumerate(parts)}
@@ -116,9 +116,9 @@ class Words:
         """A line of the log; `{seat}` is who acted."""
         return self.say("log", told.code, {"seat": f"seat.{told.seat}", **told.values})
 
-    def odd(self, odd: Odd) -> str:
+    def likelihood(self, likelihood: Likelihood) -> str:
         """One of the odds, without its chance."""
-        return self.say("odds", odd.code, odd.values)
+        return self.say("odds", likelihood.code, likelihood.values)
 
     def score_line(self, line: ScoreLine) -> str:
         """What a line of the score pad is called, without its points."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from coffeehouse.engine.result import Odd, Result, Told
+from coffeehouse.engine.result import Likelihood, Result, Told
 from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.entry import Chair, Entry, Kind, Topic
 from coffeehouse.tables.errors import refused
@@ -78,7 +78,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     view: Any
     moves: tuple[str, ...]
     """The viewer's legal moves in notation; empty for others, or while the table waits."""
-    odds: tuple[Odd, ...]
+    odds: tuple[Likelihood, ...]
     undo: int | None
     """The seq a plain undo would go back to."""
     ask: AskSeen | None

@@ -91,7 +91,7 @@ class Page:
         yield ""
         yield from self.game.draw(self.game.view(state, self.viewer)).plain.split("\n")
         odds = [
-            self.game.words.odd(odd) + ("" if odd.chance is None else f" {odd.chance:.0%}")
+            self.game.words.likelihood(odd) + ("" if odd.chance is None else f" {odd.chance:.0%}")
             for odd in self.game.odds(state, self.viewer)
         ]
         if odds and state.seat != OVER:

@@ -11,8 +11,8 @@ from coffeehouse.engine import (
     Edition,
     Fault,
     Game,
+    Likelihood,
     Move,
-    Odd,
     Option,
     Options,
     Refusal,
@@ -112,10 +112,10 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
         bed, bean = self.move(state, action).refs
         return Told(state.turn, "planted", {"bed": bed, "bean": bean})
 
-    def odds(self, state: GardenState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: GardenState, seat: int | None) -> tuple[Likelihood, ...]:
         left = sum(state.bag)
         return tuple(
-            Odd("next", {"bean": BEANS[bean]}, state.bag[bean] / left)
+            Likelihood("next", {"bean": BEANS[bean]}, state.bag[bean] / left)
             for bean in state.outcomes()
             if not state.hidden
         )

@@ -51,5 +51,5 @@ def test_the_score_pad_adds_up_and_names_the_coins_that_break_ties() -> None:
 def test_a_seat_keeps_its_score_whatever_it_is_called() -> None:
     """§score"""
     state = arrange(seats=3, served={0: {"doppio": 4}, 2: {"latte": 8}}, sugar={1: 4})
-    renamed = GAME.renamed(state, (2, 0, 1))
-    assert list(renamed.scores()) == [2, 8, 4]
+    permuted = GAME.permuted(state, (2, 0, 1))
+    assert list(permuted.scores()) == [2, 8, 4]

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from coffeehouse.engine import Odd
+from coffeehouse.engine import Likelihood
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from tests.games.coffee_roaster.arranging import (
     GAME,
@@ -20,7 +20,7 @@ from tests.games.coffee_roaster.arranging import (
 )
 
 
-def odds(state: RoasterState, code: str) -> list[Odd]:
+def odds(state: RoasterState, code: str) -> list[Likelihood]:
     return [odd for odd in GAME.odds(state, 0) if odd.code == code]
 
 

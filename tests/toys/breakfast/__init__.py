@@ -6,7 +6,17 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from coffeehouse.engine import Game, Insight, Move, Odd, Options, Refusal, ScoreLine, Told, View
+from coffeehouse.engine import (
+    Game,
+    Insight,
+    Likelihood,
+    Move,
+    Options,
+    Refusal,
+    ScoreLine,
+    Told,
+    View,
+)
 from tests.toys.breakfast import edition, moves, rules, text, view
 from tests.toys.breakfast.edition import BreakfastEdition
 from tests.toys.breakfast.insight import BreakfastInsight
@@ -45,7 +55,7 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def told(self, state: BreakfastState, action: int, seat: int | None) -> Told:
         return view.told(state, action, seat)
 
-    def odds(self, state: BreakfastState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: BreakfastState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
 
     def score_lines(self, state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
@@ -54,8 +64,8 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def census(self, state: BreakfastState) -> dict[str, int]:
         return view.census(state)
 
-    def renamed(self, state: BreakfastState, names: tuple[int, ...]) -> BreakfastState:
-        return view.renamed(state, names)
+    def permuted(self, state: BreakfastState, names: tuple[int, ...]) -> BreakfastState:
+        return view.permuted(state, names)
 
     def insight(self) -> Insight:
         return BreakfastInsight()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import CHANCE, OVER, Odd, ScoreLine, Told, View
+from coffeehouse.engine import CHANCE, OVER, Likelihood, ScoreLine, Told, View
 from tests.toys.breakfast.edition import NAMES
 from tests.toys.breakfast.rules import DONE, GOODS, GUEST, BreakfastState
 
@@ -42,13 +42,13 @@ def told(state: BreakfastState, action: int, seat: int | None) -> Told:
     return Told(int(state.seat), "prepare", {"good": NAMES[action]})
 
 
-def odds(state: BreakfastState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: BreakfastState, seat: int | None) -> tuple[Likelihood, ...]:
     """§guest: how likely the next guest wants each of the goods."""
     if state.seat == OVER:
         return ()
     guests: list[int] = list(state.box.guests)
     return tuple(
-        Odd("guest", {"good": name}, count / sum(guests))
+        Likelihood("guest", {"good": name}, count / sum(guests))
         for name, count in zip(NAMES, guests, strict=True)
     )
 
@@ -78,7 +78,7 @@ def seats(state: BreakfastState) -> range:
     return range(state.seats)
 
 
-def renamed(state: BreakfastState, names: tuple[int, ...]) -> BreakfastState:
+def permuted(state: BreakfastState, names: tuple[int, ...]) -> BreakfastState:
     moved = state.copy()
     for seat, name in enumerate(names):
         moved.steps[name] = state.steps[seat]

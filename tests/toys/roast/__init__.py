@@ -9,8 +9,8 @@ from rich.text import Text
 from coffeehouse.engine import (
     Game,
     Insight,
+    Likelihood,
     Move,
-    Odd,
     Option,
     Options,
     Refusal,
@@ -57,7 +57,7 @@ class Roast(Game[RoastState, RoastEdition, RoastPrinted]):
     def told(self, state: RoastState, action: int, seat: int | None) -> Told:
         return view.told(state, action, seat)
 
-    def odds(self, state: RoastState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: RoastState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
 
     def score_lines(self, state: RoastState, seat: int) -> tuple[ScoreLine, ...]:
@@ -66,8 +66,8 @@ class Roast(Game[RoastState, RoastEdition, RoastPrinted]):
     def census(self, state: RoastState) -> dict[str, int]:
         return view.census(state)
 
-    def renamed(self, state: RoastState, names: tuple[int, ...]) -> RoastState:
-        return view.renamed(state, names)
+    def permuted(self, state: RoastState, names: tuple[int, ...]) -> RoastState:
+        return view.permuted(state, names)
 
     def insight(self) -> Insight:
         return RoastInsight()

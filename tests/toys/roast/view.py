@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import CHANCE, OVER, Odd, ScoreLine, Told, View
+from coffeehouse.engine import CHANCE, OVER, Likelihood, ScoreLine, Told, View
 from tests.toys.roast.moves import ref
 from tests.toys.roast.rules import BEAN, BURNT, KINDS, PAN, ROAST, RoastState
 
@@ -46,12 +46,12 @@ def told(state: RoastState, action: int, seat: int | None) -> Told:
     return Told(CHANCE, "bean", {"owner": owner, "bean": ref(kind)})
 
 
-def odds(state: RoastState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: RoastState, seat: int | None) -> tuple[Likelihood, ...]:
     """§roast: how likely the next bean spoils the pan."""
     if state.seat == OVER or state.pan[BURNT] == 0 or state.in_pan() == PAN:
         return ()
     spoiling = int(state.bag.counts[BURNT])
-    return (Odd("spoil", {"owner": f"seat.{state.roaster}"}, spoiling / state.bag.total),)
+    return (Likelihood("spoil", {"owner": f"seat.{state.roaster}"}, spoiling / state.bag.total),)
 
 
 def score_lines(state: RoastState, seat: int) -> tuple[ScoreLine, ...]:
@@ -70,7 +70,7 @@ def census(state: RoastState) -> dict[str, int]:
     return found | {ref(BURNT): state.bag.counts[BURNT] + state.pan[BURNT]}
 
 
-def renamed(state: RoastState, names: tuple[int, ...]) -> RoastState:
+def permuted(state: RoastState, names: tuple[int, ...]) -> RoastState:
     moved = state.copy()
     for seat, name in enumerate(names):
         for kind, count in enumerate(jar(state, seat)):

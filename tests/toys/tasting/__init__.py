@@ -10,8 +10,8 @@ from rich.text import Text
 from coffeehouse.engine import (
     Game,
     Insight,
+    Likelihood,
     Move,
-    Odd,
     Option,
     Options,
     Refusal,
@@ -64,7 +64,7 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def told(self, state: TastingState, action: int, seat: int | None) -> Told:
         return view.told(state, action, seat)
 
-    def odds(self, state: TastingState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
 
     def score_lines(self, state: TastingState, seat: int) -> tuple[ScoreLine, ...]:
@@ -76,8 +76,8 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def census(self, state: TastingState) -> dict[str, int]:
         return view.census(state)
 
-    def renamed(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
-        return view.renamed(state, names)
+    def permuted(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
+        return view.permuted(state, names)
 
     def insight(self) -> Insight:
         return TastingInsight()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import CHANCE, Bag, Odd, Scale, ScoreLine, Title, Told, View
+from coffeehouse.engine import CHANCE, Bag, Likelihood, Scale, ScoreLine, Title, Told, View
 from tests.toys.tasting.edition import NAMES
 from tests.toys.tasting.rules import KINDS, PASS, POUR, TastingState, zeros
 
@@ -61,7 +61,7 @@ def told(state: TastingState, action: int, seat: int | None) -> Told:
     return Told(CHANCE, "pour", {"owner": f"seat.{state.next}"})
 
 
-def odds(state: TastingState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
     """§hands: for you the next cup is any cup you have not seen."""
     unseen: list[int] = [
         state.box.cups[kind] - sum(table(state, other)[kind] for other in range(state.seats))
@@ -73,7 +73,7 @@ def odds(state: TastingState, seat: int | None) -> tuple[Odd, ...]:
     if state.bag.total == 0:
         return ()
     return tuple(
-        Odd("next-cup", {"cup": name}, count / total)
+        Likelihood("next-cup", {"cup": name}, count / total)
         for name, count in zip(NAMES, unseen, strict=True)
         if count
     )
@@ -101,7 +101,7 @@ def census(state: TastingState) -> dict[str, int]:
     }
 
 
-def renamed(state: TastingState, names: tuple[int, ...]) -> TastingState:
+def permuted(state: TastingState, names: tuple[int, ...]) -> TastingState:
     """The same cups before seats of other names; whose turn it is does not matter to scores."""
     hands, tables = zeros(state.seats), zeros(state.seats)
     for seat, name in enumerate(names):

@@ -1,7 +1,7 @@
 /** What travels, by the names the app uses; the shapes are generated from the server's. */
 
 export type {
-  Answered, ChairSeen, Daily, Done, DrawSeen, Frame, GameBook, GameCard, Hint, House, LevelCard, Link, Me, NewId, NewTable, Odd,
+  Answered, ChairSeen, Daily, Done, DrawSeen, Frame, GameBook, GameCard, Hint, House, LevelCard, Link, Me, NewId, NewTable, Likelihood,
   Problem, Refusal, Refused, Result, Scene, ScoreLine, SeatResult, Section, TableLine, Told,
 } from './generated/wire';
 

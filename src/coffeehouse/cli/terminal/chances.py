@@ -9,7 +9,7 @@ from rich.text import Text
 from coffeehouse.cli.terminal.table import Table
 from coffeehouse.cli.terminal.telling import Audience
 from coffeehouse.cli.terminal.words import capital, say
-from coffeehouse.engine.result import Odd
+from coffeehouse.engine.result import Likelihood
 
 BAR = 20
 
@@ -20,11 +20,11 @@ def chances(table: Table, audience: Audience) -> RenderableType:
         return Text(say("no-odds"))
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for odd in odds:
-        grid.add_row(Text(capital(table.words.odd(odd))), *measured(odd))
+        grid.add_row(Text(capital(table.words.likelihood(odd))), *measured(odd))
     return grid
 
 
-def measured(odd: Odd) -> list[Text]:
+def measured(odd: Likelihood) -> list[Text]:
     """The chance as a number and as a bar; neither where it is no probability."""
     if odd.chance is None:
         return []

@@ -97,7 +97,7 @@ def board(sitting: Sitting, argument: str) -> bool:
 
 def help(sitting: Sitting, argument: str) -> bool:
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for name, meaning in catalogue().table("orders").items():
+    for name, meaning in catalogue().section("orders").items():
         grid.add_row(Text(name, "bold"), meaning)
     sitting.screen.leaf(grid)
     return False

@@ -51,7 +51,7 @@ def reason(table: Table, verb: str | None, refs: tuple[str, ...]) -> str:
 
 def verbs(table: Table) -> set[str]:
     """Every verb the game has words for; `buy.2` is `buy` with two refs."""
-    return {name.split(".")[0] for name in table.words.table("verbs")}
+    return {name.split(".")[0] for name in table.words.section("verbs")}
 
 
 def parsed(text: str) -> Move | None:

@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, Scale, ScoreLine, Told, View
+from coffeehouse.engine.result import Likelihood, Scale, ScoreLine, Told, View
 from coffeehouse.games.cafe import edition, moves, rules, saving, telling, text, view
 from coffeehouse.games.cafe.actions import ACTIONS
 from coffeehouse.games.cafe.components import CafePrinted
@@ -59,7 +59,7 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def told(self, state: CafeState, action: int, seat: int | None) -> Told:
         return telling.told(state, action, seat)
 
-    def odds(self, state: CafeState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: CafeState, seat: int | None) -> tuple[Likelihood, ...]:
         return telling.odds(state, seat)
 
     def score_lines(self, state: CafeState, seat: int) -> tuple[ScoreLine, ...]:
@@ -71,8 +71,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def census(self, state: CafeState) -> dict[str, int]:
         return telling.census(state)
 
-    def renamed(self, state: CafeState, names: tuple[int, ...]) -> CafeState:
-        return saving.renamed(state, names)
+    def permuted(self, state: CafeState, names: tuple[int, ...]) -> CafeState:
+        return saving.permuted(state, names)
 
     def insight(self) -> Insight:
         return CafeInsight()

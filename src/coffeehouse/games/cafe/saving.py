@@ -47,7 +47,7 @@ def area_from_dict(box: CafePrinted, data: Mapping[str, Any]) -> Area:
     return area
 
 
-def renamed(state: CafeState, names: tuple[int, ...]) -> CafeState:
+def permuted(state: CafeState, names: tuple[int, ...]) -> CafeState:
     """The same position with seat `s` called `names[s]`."""
     data: dict[str, Any] = state.to_dict()
     areas = data["areas"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.result import Odd, Scale, ScoreLine, Title, Told
+from coffeehouse.engine.result import Likelihood, Scale, ScoreLine, Title, Told
 from coffeehouse.games.cafe.actions import CARDS, COLOURS, INITIALS, PAY, PLACEMENTS, TAKE
 from coffeehouse.games.cafe.area import NOBODY, Area
 from coffeehouse.games.cafe.components import COUNTER, SHIP, cubes_of, size
@@ -52,12 +52,12 @@ def code_of_taking(state: CafeState, card: int) -> str:
     return "take-by-ship" if has_cup and size(area.ships) > 1 else "take"
 
 
-def odds(state: CafeState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: CafeState, seat: int | None) -> tuple[Likelihood, ...]:
     """What the next card can be: the unseen cards, of which some never come (§setup)."""
     unseen = list(members(int(state.deck)))
     if cards_left(state) == 0:
         return ()
-    left = Odd("cards-left", {"cards": cards_left(state), "unseen": len(unseen)})
+    left = Likelihood("cards-left", {"cards": cards_left(state), "unseen": len(unseen)})
     return (
         left,
         share("with-cup", [bool(state.box.with_cup >> card & 1) for card in unseen]),
@@ -70,11 +70,11 @@ def odds(state: CafeState, seat: int | None) -> tuple[Odd, ...]:
     )
 
 
-def share(code: str, fits: list[bool], colour: str = "") -> Odd:
+def share(code: str, fits: list[bool], colour: str = "") -> Likelihood:
     values: dict[str, Value] = {"cards": sum(fits)}
     if colour:
         values["colour"] = colour
-    return Odd(code, values, sum(fits) / len(fits))
+    return Likelihood(code, values, sum(fits) / len(fits))
 
 
 def score_lines(state: CafeState, seat: int, edition: CafeEdition) -> tuple[ScoreLine, ...]:

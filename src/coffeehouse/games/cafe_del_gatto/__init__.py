@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, ScoreLine, Told, View
+from coffeehouse.engine.result import Likelihood, ScoreLine, Told, View
 from coffeehouse.games.cafe_del_gatto import (
     edition,
     moves,
@@ -60,7 +60,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def told(self, state: GattoState, action: int, seat: int | None) -> Told:
         return telling.told(state, action, seat)
 
-    def odds(self, state: GattoState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: GattoState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
 
     def score_lines(self, state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
@@ -69,8 +69,8 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def census(self, state: GattoState) -> dict[str, int]:
         return view.census(state)
 
-    def renamed(self, state: GattoState, names: tuple[int, ...]) -> GattoState:
-        return saving.renamed(state, names)
+    def permuted(self, state: GattoState, names: tuple[int, ...]) -> GattoState:
+        return saving.permuted(state, names)
 
     def insight(self) -> Insight:
         return GattoInsight()

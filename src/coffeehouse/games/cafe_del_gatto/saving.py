@@ -37,7 +37,7 @@ def from_dict(box: GattoPrinted, data: Mapping[str, Any]) -> GattoState:
     )
 
 
-def renamed(state: GattoState, names: tuple[int, ...]) -> GattoState:
+def permuted(state: GattoState, names: tuple[int, ...]) -> GattoState:
     """The same position with seat `s` called `names[s]`."""
     data: dict[str, Any] = state.to_dict()
     whose = [names.index(seat) for seat in range(len(names))]

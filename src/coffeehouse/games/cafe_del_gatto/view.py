@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from coffeehouse.engine.result import Odd, ScoreLine, View
+from coffeehouse.engine.result import Likelihood, ScoreLine, View
 from coffeehouse.games.cafe_del_gatto.actions import (
     CUPS,
     EMPTY,
@@ -231,15 +231,15 @@ def serving_view(state: GattoState) -> ServingView | None:
     )
 
 
-def odds(state: GattoState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: GattoState, seat: int | None) -> tuple[Likelihood, ...]:
     """§sack: what the next tile can be; an empty sack means the discard."""
     machine = state.machine
     pool = machine.sack if machine.sack.total else machine.discard
-    source = Odd("sack" if machine.sack.total else "discard", {"tiles": int(pool.total)})
+    source = Likelihood("sack" if machine.sack.total else "discard", {"tiles": int(pool.total)})
     return (
         source,
         *(
-            Odd(
+            Likelihood(
                 "next-tile",
                 {"tile": kind_ref(int(kind)), "copies": int(pool.counts[kind])},
                 int(pool.counts[kind]) / int(pool.total),

@@ -11,8 +11,8 @@ from rich.text import Text
 from coffeehouse.engine import (
     Game,
     Insight,
+    Likelihood,
     Move,
-    Odd,
     Option,
     Options,
     Refusal,
@@ -79,7 +79,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def told(self, state: RoasterState, action: int, seat: int | None) -> Told:
         return telling.told(state, action, seat)
 
-    def odds(self, state: RoasterState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: RoasterState, seat: int | None) -> tuple[Likelihood, ...]:
         return telling.odds(state, seat)
 
     def score_lines(self, state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import comb
 
-from coffeehouse.engine import CHANCE, Move, Odd, Told
+from coffeehouse.engine import CHANCE, Likelihood, Move, Told
 from coffeehouse.engine.errors import Value
 from coffeehouse.games.coffee_roaster import refs
 from coffeehouse.games.coffee_roaster.actions import COFFEE, COLLECT, FLAVOR
@@ -121,7 +121,7 @@ DETAILS = {
 # --- odds ---------------------------------------------------------------------------------
 
 
-def odds(state: RoasterState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: RoasterState, seat: int | None) -> tuple[Likelihood, ...]:
     """What is left in the bag, what comes next, and where going on would lead. §odds"""
     if state.phase in (REVEALING, FINISHED) or coming_bag(state).total == 0:
         return ()
@@ -158,16 +158,16 @@ def coming_draws(state: RoasterState) -> int:
     return 1 if phase in (DRAWING_FOR_CUP, TASTING) else 0
 
 
-def bag_odds(state: RoasterState) -> Iterator[Odd]:
+def bag_odds(state: RoasterState) -> Iterator[Likelihood]:
     """How many of each kind are left, and the chance that the next token is one."""
     bag = coming_bag(state)
-    yield Odd("bag", {"tokens": bag.total})
+    yield Likelihood("bag", {"tokens": bag.total})
     for kind, count in enumerate(bag.counts):
         if count:
-            yield Odd("next", {"token": refs.KINDS[kind], "count": count}, count / bag.total)
+            yield Likelihood("next", {"token": refs.KINDS[kind], "count": count}, count / bag.total)
 
 
-def draw_odds(state: RoasterState) -> Iterator[Odd]:
+def draw_odds(state: RoasterState) -> Iterator[Likelihood]:
     """The chance of at least one bad token in the coming draw."""
     bag = coming_bag(state)
     if bag.draws == 0:
@@ -175,10 +175,10 @@ def draw_odds(state: RoasterState) -> Iterator[Odd]:
     bad = sum(bag.counts[kind] for kind in BAD)
     good = bag.total - bad
     none_bad = comb(good, bag.draws) / comb(bag.total, bag.draws)
-    yield Odd("bad", {"draws": bag.draws, "bad": bad}, 1 - none_bad)
+    yield Likelihood("bad", {"draws": bag.draws, "bad": bad}, 1 - none_bad)
 
 
-def going_on_odds(state: RoasterState) -> Iterator[Odd]:
+def going_on_odds(state: RoasterState) -> Iterator[Likelihood]:
     """The roast total after another round without effects: lowest, mean and highest."""
     if state.phase != DECIDING:
         return
@@ -192,7 +192,7 @@ def going_on_odds(state: RoasterState) -> Iterator[Odd]:
         "mean": round(now + bag.draws * sum(gains) / bag.total),
         "high": now + sum(gains[len(gains) - bag.draws :]),
     }
-    yield Odd("going-on", values)
+    yield Likelihood("going-on", values)
 
 
 def gain(kind: int, red: int) -> int:

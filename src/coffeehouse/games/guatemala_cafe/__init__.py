@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Odd, ScoreLine, Told, View
+from coffeehouse.engine.result import Likelihood, ScoreLine, Told, View
 from coffeehouse.games.guatemala_cafe import (
     edition,
     moves,
@@ -68,7 +68,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def told(self, state: GuatemalaState, action: int, seat: int | None) -> Told:
         return telling.told(state, action, seat)
 
-    def odds(self, state: GuatemalaState, seat: int | None) -> tuple[Odd, ...]:
+    def odds(self, state: GuatemalaState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
 
     def score_lines(self, state: GuatemalaState, seat: int) -> tuple[ScoreLine, ...]:
@@ -77,8 +77,8 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def census(self, state: GuatemalaState) -> dict[str, int]:
         return view.census(state)
 
-    def renamed(self, state: GuatemalaState, names: tuple[int, ...]) -> GuatemalaState:
-        return renaming.renamed(state, names)
+    def permuted(self, state: GuatemalaState, names: tuple[int, ...]) -> GuatemalaState:
+        return renaming.permuted(state, names)
 
     def insight(self) -> Insight:
         return GuatemalaInsight()

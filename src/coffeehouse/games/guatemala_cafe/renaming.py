@@ -8,7 +8,7 @@ from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.saving import from_dict
 
 
-def renamed(state: GuatemalaState, names: tuple[int, ...]) -> GuatemalaState:
+def permuted(state: GuatemalaState, names: tuple[int, ...]) -> GuatemalaState:
     data = state.to_dict()
     data["land"] = [rename_mark(int(mark), names) for mark in state.plantations.land]
     data["money"] = rename_rows(list(state.money), names, 1)

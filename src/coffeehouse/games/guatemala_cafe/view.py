@@ -7,7 +7,7 @@ from math import comb
 
 import msgspec
 
-from coffeehouse.engine import Odd, ScoreLine, View
+from coffeehouse.engine import Likelihood, ScoreLine, View
 from coffeehouse.games.guatemala_cafe.actions import (
     BAG_DRAW,
     BUILDING,
@@ -289,7 +289,7 @@ def gaps(state: GuatemalaState) -> tuple[str, ...]:
 # --- odds -----------------------------------------------------------------------------------
 
 
-def odds(state: GuatemalaState, seat: int | None) -> tuple[Odd, ...]:
+def odds(state: GuatemalaState, seat: int | None) -> tuple[Likelihood, ...]:
     """What the sacks can be that the viewer has not seen: how many of each colour, the chance
     that any one of them has it, and that another player holds one. §hidden
     """
@@ -300,11 +300,13 @@ def odds(state: GuatemalaState, seat: int | None) -> tuple[Odd, ...]:
         return ()
     held = sum(int(state.sacks.hand_size(s)) for s in range(state.seats) if s != viewer)
     found = [
-        Odd("unseen", {"colour": COLOUR_NAMES[colour], "count": count, "of": total}, count / total)
+        Likelihood(
+            "unseen", {"colour": COLOUR_NAMES[colour], "count": count, "of": total}, count / total
+        )
         for colour, count in enumerate(unseen)
     ]
     found += [
-        Odd(
+        Likelihood(
             "held", {"colour": COLOUR_NAMES[colour], "hands": held}, chance_held(count, held, total)
         )
         for colour, count in enumerate(unseen)

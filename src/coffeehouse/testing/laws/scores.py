@@ -35,11 +35,11 @@ def scores_do_not_know_names(walk: Walk) -> Iterator[Complaint]:
     for node in walk.nodes:
         seats = tuple(node.seats)
         for names in (seats[::-1], (*seats[1:], *seats[:1])):
-            renamed = game.renamed(node.state, names)
-            if renamed is None:
+            permuted = game.permuted(node.state, names)
+            if permuted is None:
                 return
             for seat, name in enumerate(names):
-                if worth(walk, node.state, seat) != worth(walk, renamed, name):
+                if worth(walk, node.state, seat) != worth(walk, permuted, name):
                     yield node.index, f"called {name}, seat {seat} is worth something else"
 
 
