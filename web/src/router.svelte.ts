@@ -40,8 +40,22 @@ export function href(path: string): string {
 
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.origin !== location.origin || !link.pathname.startsWith(base) || link.target || link.download) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return;
+  if (
+    link.origin !== location.origin ||
+    !link.pathname.startsWith(base) ||
+    link.target ||
+    link.download
+  )
+    return;
   if (link.pathname.slice(base.length).startsWith('api/')) return;
   event.preventDefault();
   router.go(link.pathname.slice(base.length) + link.search);

@@ -11,7 +11,12 @@ const words = new Words(
     explain: { milk: 'Goes into a cup. §cups', 'row.*': 'Row {1} of the machine.' },
     log: { earn: '{who} gets {coins} {coins|coin|coins}.' },
   },
-  { title: '', tagline: '', names: { 'seat.*': 'Player {1}' }, refusals: { over: 'The game is over.' } },
+  {
+    title: '',
+    tagline: '',
+    names: { 'seat.*': 'Player {1}' },
+    refusals: { over: 'The game is over.' },
+  },
 );
 
 describe('words', () => {
@@ -21,9 +26,12 @@ describe('words', () => {
   });
 
   it('name refs by their entry, a pattern, or themselves', () => {
-    expect([words.name('milk'), words.name('row.4'), words.name('cup.2.3'), words.name('other')]).toEqual([
-      'milk', 'row 4', 'cup 2 of 3', 'other',
-    ]);
+    expect([
+      words.name('milk'),
+      words.name('row.4'),
+      words.name('cup.2.3'),
+      words.name('other'),
+    ]).toEqual(['milk', 'row 4', 'cup 2 of 3', 'other']);
   });
 
   it('phrase moves by verb and number of refs', () => {

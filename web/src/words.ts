@@ -56,7 +56,8 @@ export class Words {
       const names = layer['names'];
       if (typeof names !== 'object') continue;
       for (const [pattern, template] of Object.entries(names)) {
-        if (pattern.includes('*') && fits(pattern, parts)) return this.fill(template, positions(parts));
+        if (pattern.includes('*') && fits(pattern, parts))
+          return this.fill(template, positions(parts));
       }
     }
     return ref;
@@ -64,7 +65,9 @@ export class Words {
 
   /** A section as it is written, in its order: the game's own, else the shared one. */
   section(name: string): readonly (readonly [string, string])[] {
-    const table = this.layers.map((layer) => layer[name]).find((found) => typeof found === 'object');
+    const table = this.layers
+      .map((layer) => layer[name])
+      .find((found) => typeof found === 'object');
     return Object.entries(table ?? {});
   }
 
@@ -74,9 +77,14 @@ export class Words {
     for (const layer of this.layers) {
       const table = layer['explain'];
       if (typeof table !== 'object') continue;
-      const found = table[ref] ?? Object.entries(table).find(([pattern]) => pattern.includes('*') && fits(pattern, parts))?.[1];
+      const found =
+        table[ref] ??
+        Object.entries(table).find(
+          ([pattern]) => pattern.includes('*') && fits(pattern, parts),
+        )?.[1];
       if (found === undefined) continue;
-      const [, text = '', rule = null] = /^(.*?)(?:\s*§([a-z0-9-]+))?$/s.exec(this.fill(found, positions(parts))) ?? [];
+      const [, text = '', rule = null] =
+        /^(.*?)(?:\s*§([a-z0-9-]+))?$/s.exec(this.fill(found, positions(parts))) ?? [];
       return { sentence: text, rule };
     }
     return null;
@@ -86,8 +94,12 @@ export class Words {
     const template = this.find('verbs', `${verb}.${refs.length}`) ?? this.find('verbs', verb);
     if (template === undefined) return [verb, ...refs].join(' ');
     const names = refs.map((ref) => this.name(ref));
-    const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-    return this.fill(template, { ...Object.fromEntries(refs.map((ref, i) => [i, ref])), all: new Said(all) });
+    const all =
+      names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    return this.fill(template, {
+      ...Object.fromEntries(refs.map((ref, i) => [i, ref])),
+      all: new Said(all),
+    });
   }
 
   private fill(template: string, values: Values): string {
@@ -108,11 +120,14 @@ export function shortened(name: string, most: number): string {
 
 export function fits(pattern: string, parts: readonly string[]): boolean {
   const wanted = pattern.split('.');
-  return wanted.length === parts.length && wanted.every((want, i) => want === '*' || want === parts[i]);
+  return (
+    wanted.length === parts.length && wanted.every((want, i) => want === '*' || want === parts[i])
+  );
 }
 
 function positions(parts: readonly string[]): Values {
   // A ref of one part does not name itself by its own name.
-  const value = (part: string): Value => (/^\d+$/.test(part) ? Number(part) : parts.length === 1 ? new Said(part) : part);
+  const value = (part: string): Value =>
+    /^\d+$/.test(part) ? Number(part) : parts.length === 1 ? new Said(part) : part;
   return Object.fromEntries(parts.map((part, i) => [i, value(part)]));
 }

@@ -5,17 +5,28 @@ import { Words } from '../words';
 import { best, bests, entriesOf, mean, ranks } from './pad';
 
 const words = new Words({
-  title: '', tagline: '', names: { 'coffee.kenya': 'Kenya', 'coffee.peru': 'Peru' },
+  title: '',
+  tagline: '',
+  names: { 'coffee.kenya': 'Kenya', 'coffee.peru': 'Peru' },
   score: { roast: '{coffee}: roast level {total}', flavor: '{coffee}: {matches} flavors' },
 });
 
-function game(score: number, title: string | null, coffees: Record<string, [number, number]>): TableLine {
+function game(
+  score: number,
+  title: string | null,
+  coffees: Record<string, [number, number]>,
+): TableLine {
   const lines = Object.entries(coffees).flatMap(([coffee, [roast, flavor]]) => [
     { code: 'roast', points: roast, values: { coffee, total: 9 } },
     { code: 'flavor', points: flavor, values: { coffee, matches: 1 } },
   ]);
   const seats = [{ seat: 0, place: 1, score, title, lines }];
-  return { table: String(score), game: 'coffee-roaster', chairs: [{ seat: 0, yours: true }], result: { seats } } as unknown as TableLine;
+  return {
+    table: String(score),
+    game: 'coffee-roaster',
+    chairs: [{ seat: 0, yours: true }],
+    result: { seats },
+  } as unknown as TableLine;
 }
 
 describe('the score pad', () => {
@@ -33,10 +44,16 @@ describe('the score pad', () => {
   });
 
   it('counts the ranks, the highest first', () => {
-    expect(ranks(entries)).toEqual([['journeyman', 1], ['apprentice', 2]]);
+    expect(ranks(entries)).toEqual([
+      ['journeyman', 1],
+      ['apprentice', 2],
+    ]);
   });
 
   it('keeps the best of each coffee', () => {
-    expect(bests(entries, words)).toEqual([['Kenya', 13], ['Peru', 8]]);
+    expect(bests(entries, words)).toEqual([
+      ['Kenya', 13],
+      ['Peru', 8],
+    ]);
   });
 });

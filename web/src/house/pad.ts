@@ -11,10 +11,15 @@ export interface Entry {
 
 /** A person's own result at each of their finished tables of a game. */
 export function entriesOf(lines: readonly TableLine[], game: string): Entry[] {
-  return lines.filter((line) => line.game === game).flatMap((line) => {
-    const seats = line.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
-    return (line.result?.seats ?? []).filter((one) => seats.includes(one.seat)).slice(0, 1).map((mine) => ({ line, mine }));
-  });
+  return lines
+    .filter((line) => line.game === game)
+    .flatMap((line) => {
+      const seats = line.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
+      return (line.result?.seats ?? [])
+        .filter((one) => seats.includes(one.seat))
+        .slice(0, 1)
+        .map((mine) => ({ line, mine }));
+    });
 }
 
 export function best(entries: readonly Entry[]): number {
@@ -42,7 +47,8 @@ export function blocks({ mine }: Entry, words: Words): Block[] {
 export function bests(entries: readonly Entry[], words: Words): [string, number][] {
   const found = new Map<string, number>();
   for (const { heading, sum } of entries.flatMap((entry) => blocks(entry, words))) {
-    if (heading !== null && sum !== null) found.set(heading, Math.max(found.get(heading) ?? -Infinity, sum));
+    if (heading !== null && sum !== null)
+      found.set(heading, Math.max(found.get(heading) ?? -Infinity, sum));
   }
   return [...found].sort(([, a], [, b]) => b - a);
 }

@@ -48,7 +48,10 @@ export function guided(game: string): boolean {
 
 export function seenGuide(game: string): void {
   try {
-    localStorage.setItem(GUIDED, [...(localStorage.getItem(GUIDED)?.split(' ') ?? []), game].join(' '));
+    localStorage.setItem(
+      GUIDED,
+      [...(localStorage.getItem(GUIDED)?.split(' ') ?? []), game].join(' '),
+    );
   } catch {
     // Then it is shown again.
   }
@@ -66,7 +69,10 @@ export function forgetGuides(): void {
 export function knock(): void {
   if (!settings.sound) return;
   const audio = new AudioContext();
-  for (const [start, pitch] of [[0, 523], [0.12, 659]] as const) {
+  for (const [start, pitch] of [
+    [0, 523],
+    [0.12, 659],
+  ] as const) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = pitch;
@@ -80,6 +86,7 @@ export function knock(): void {
 
 /** How long a step of animation takes, in milliseconds. */
 export function pace(): number {
-  const still = settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still =
+    settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
   return still ? 0 : 260;
 }

@@ -13,7 +13,11 @@ function told(code: string): Told {
 }
 
 function draw(drawn: number): DrawSeen {
-  const lots = Array.from({ length: 10 }, (_, outcome) => ({ outcome, tickets: 1, told: told(`lot-${outcome}`) }));
+  const lots = Array.from({ length: 10 }, (_, outcome) => ({
+    outcome,
+    tickets: 1,
+    told: told(`lot-${outcome}`),
+  }));
   return { seq: 7, number: 7, lots, drawn };
 }
 
@@ -27,11 +31,15 @@ describe('a proof', () => {
 
   it('names a draw that was bent, and one the log told otherwise', async () => {
     const other = (TICKET + 1) % 10;
-    expect((await prove(chance, [draw(other)], new Map([[7, told(`lot-${other}`)]]))).wrong).toEqual([7]);
+    expect(
+      (await prove(chance, [draw(other)], new Map([[7, told(`lot-${other}`)]]))).wrong,
+    ).toEqual([7]);
     expect((await prove(chance, [draw(TICKET)], new Map([[7, told('else')]]))).wrong).toEqual([7]);
   });
 
   it('knows another secret by its fingerprint', async () => {
-    expect((await prove({ ...chance, secret: '02'.repeat(32) }, [], new Map())).committed).toBe(false);
+    expect((await prove({ ...chance, secret: '02'.repeat(32) }, [], new Map())).committed).toBe(
+      false,
+    );
   });
 });

@@ -24,21 +24,48 @@ export interface Proof {
   readonly checked: number;
 }
 
-export async function prove(chance: Chance, draws: readonly DrawSeen[], told: ReadonlyMap<number, Told>): Promise<Proof> {
+export async function prove(
+  chance: Chance,
+  draws: readonly DrawSeen[],
+  told: ReadonlyMap<number, Told>,
+): Promise<Proof> {
   const secret = bytes(chance.secret);
   const committed = hex(await crypto.subtle.digest('SHA-256', secret)) === chance.commitment;
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    secret,
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   const nonces = chance.nonces.flatMap((nonce) => [...bytes(nonce)]);
-  const right = await Promise.all(draws.map((draw) => follows(key, nonces, draw, told.get(draw.seq))));
-  return { committed, wrong: draws.filter((_, i) => !right[i]).map((draw) => draw.seq), checked: draws.length };
+  const right = await Promise.all(
+    draws.map((draw) => follows(key, nonces, draw, told.get(draw.seq))),
+  );
+  return {
+    committed,
+    wrong: draws.filter((_, i) => !right[i]).map((draw) => draw.seq),
+    checked: draws.length,
+  };
 }
 
-async function follows(key: CryptoKey, nonces: readonly number[], draw: DrawSeen, told: Told | undefined): Promise<boolean> {
+async function follows(
+  key: CryptoKey,
+  nonces: readonly number[],
+  draw: DrawSeen,
+  told: Told | undefined,
+): Promise<boolean> {
   const tickets = draw.lots.reduce((sum, lot) => sum + lot.tickets, 0);
-  const mac = await crypto.subtle.sign('HMAC', key, Uint8Array.from([...nonces, ...eight(draw.number)]));
+  const mac = await crypto.subtle.sign(
+    'HMAC',
+    key,
+    Uint8Array.from([...nonces, ...eight(draw.number)]),
+  );
   let ticket = Number(BigInt(`0x${hex(mac)}`) % BigInt(tickets));
   const lot = draw.lots.find((one) => (ticket -= one.tickets) < 0);
-  return lot !== undefined && lot.outcome === draw.drawn && told !== undefined && same(lot.told, told);
+  return (
+    lot !== undefined && lot.outcome === draw.drawn && told !== undefined && same(lot.told, told)
+  );
 }
 
 function same(one: Told, other: Told): boolean {

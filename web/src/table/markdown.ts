@@ -5,7 +5,10 @@ export function render(markdown: string): string {
 }
 
 function blocks(markdown: string): string[] {
-  return markdown.split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean);
+  return markdown
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function block(text: string): string {
@@ -16,8 +19,10 @@ function block(text: string): string {
   if (/^[*-] /.test(first)) return `<ul>${items(lines, /^[*-] /)}</ul>`;
   if (/^\d+\. /.test(first)) return `<ol>${items(lines, /^\d+\. /)}</ol>`;
   const heading = /^(#{1,6}) (.*)$/.exec(first);
-  if (heading) return `<h4>${inline(heading[2] ?? '')}</h4>${lines.length > 1 ? block(lines.slice(1).join('\n')) : ''}`;
-  if (first.startsWith('>')) return `<blockquote>${inline(lines.map((line) => line.replace(/^> ?/, '')).join(' '))}</blockquote>`;
+  if (heading)
+    return `<h4>${inline(heading[2] ?? '')}</h4>${lines.length > 1 ? block(lines.slice(1).join('\n')) : ''}`;
+  if (first.startsWith('>'))
+    return `<blockquote>${inline(lines.map((line) => line.replace(/^> ?/, '')).join(' '))}</blockquote>`;
   return `<p>${inline(lines.join(' '))}</p>`;
 }
 
@@ -33,7 +38,12 @@ function items(lines: readonly string[], mark: RegExp): string {
 function table(lines: readonly string[]): string {
   const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line.trim()));
   const cells = (line: string, tag: string): string =>
-    line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`).join('');
+    line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`)
+      .join('');
   const [head = '', ...body] = rows;
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`;
 }
@@ -47,5 +57,8 @@ function inline(text: string): string {
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
+  return text.replace(
+    /[&<>"]/g,
+    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter,
+  );
 }

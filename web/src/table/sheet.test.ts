@@ -5,22 +5,41 @@ import { Words } from '../words';
 import { blocksOf, rowsOf } from './sheet';
 
 const words = new Words({
-  title: '', tagline: '',
-  score: { roast: '{coffee}: roast level {total}', flavor: '{coffee}: {matches} flavors', shop: '{house}, {city}', sugar: 'Sugar: {sugar}' },
+  title: '',
+  tagline: '',
+  score: {
+    roast: '{coffee}: roast level {total}',
+    flavor: '{coffee}: {matches} flavors',
+    shop: '{house}, {city}',
+    sugar: 'Sugar: {sugar}',
+  },
   needs: { roast: 'level {best} brings {most}' },
   names: { 'coffee.kenya': 'Kenya', 'house.a': 'Gomes', 'house.b': 'Silva', 'city.x': 'Porto' },
 });
 
 function result(...seats: Result['seats'][number]['lines'][]): Result {
-  return { seats: seats.map((lines, seat) => ({ seat, place: 1, score: 0, lines, title: null })) } as Result;
+  return {
+    seats: seats.map((lines, seat) => ({ seat, place: 1, score: 0, lines, title: null })),
+  } as Result;
 }
 
 describe('the score sheet', () => {
-  const roast = { code: 'roast', points: 3, values: { coffee: 'coffee.kenya', total: 11, best: 14, most: 10 } };
-  const flavor = { code: 'flavor', points: 6, values: { coffee: 'coffee.kenya', matches: 3, most: 6 } };
+  const roast = {
+    code: 'roast',
+    points: 3,
+    values: { coffee: 'coffee.kenya', total: 11, best: 14, most: 10 },
+  };
+  const flavor = {
+    code: 'flavor',
+    points: 6,
+    values: { coffee: 'coffee.kenya', matches: 3, most: 6 },
+  };
 
   it('says what a line would have needed, to whoever looks, if it fell short', () => {
-    expect(rowsOf(result([roast, flavor]), words, 0).map((row) => row.needs)).toEqual(['level 14 brings 10', null]);
+    expect(rowsOf(result([roast, flavor]), words, 0).map((row) => row.needs)).toEqual([
+      'level 14 brings 10',
+      null,
+    ]);
     expect(rowsOf(result([roast]), words, null)[0]?.needs).toBeNull();
   });
 
@@ -32,13 +51,26 @@ describe('the score sheet', () => {
   });
 
   it('never puts one shop into another one’s row', () => {
-    const shop = (house: string) => ({ code: 'shop', points: 4, values: { house, city: 'city.x' } });
+    const shop = (house: string) => ({
+      code: 'shop',
+      points: 4,
+      values: { house, city: 'city.x' },
+    });
     const rows = rowsOf(result([shop('house.a')], [shop('house.b')]), words, null);
-    expect(rows.map((row) => [row.label, row.points])).toEqual([['Gomes, Porto', [4, null]], ['Silva, Porto', [null, 4]]]);
+    expect(rows.map((row) => [row.label, row.points])).toEqual([
+      ['Gomes, Porto', [4, null]],
+      ['Silva, Porto', [null, 4]],
+    ]);
   });
 
   it('shares a row where only the figures differ', () => {
-    const sugar = (cubes: number) => ({ code: 'sugar', points: cubes / 2, values: { sugar: cubes } });
-    expect(rowsOf(result([sugar(4)], [sugar(2)]), words, null)).toMatchObject([{ label: 'Sugar', points: [2, 1] }]);
+    const sugar = (cubes: number) => ({
+      code: 'sugar',
+      points: cubes / 2,
+      values: { sugar: cubes },
+    });
+    expect(rowsOf(result([sugar(4)], [sugar(2)]), words, null)).toMatchObject([
+      { label: 'Sugar', points: [2, 1] },
+    ]);
   });
 });

@@ -31,7 +31,12 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Ro
       const time = times.get(name) ?? 0;
       times.set(name, time + 1);
       const key = `${name} ${time}`;
-      const row = rows.get(key) ?? { key, label: said, points: result.seats.map(() => null), needs: null };
+      const row = rows.get(key) ?? {
+        key,
+        label: said,
+        points: result.seats.map(() => null),
+        needs: null,
+      };
       if (row.label !== said) row.label = headOf(said) ?? said;
       row.points[column] = line.points;
       if (seat.seat === looking) row.needs = needsOf(line, words);
@@ -44,7 +49,9 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Ro
 function needsOf(line: ScoreLine, words: Words): string | null {
   const most = line.values['most'];
   const short = typeof most !== 'number' || line.points < most;
-  return short && words.find('needs', line.code) !== undefined ? words.say('needs', line.code, line.values) : null;
+  return short && words.find('needs', line.code) !== undefined
+    ? words.say('needs', line.code, line.values)
+    : null;
 }
 
 /** One seat's rows in blocks: neighbours that begin with the same words and a colon. */
@@ -56,12 +63,24 @@ export function blocksOf(rows: readonly Row[]): Block[] {
     if (last && last.heading === heading) last.rows.push(row);
     else blocks.push({ heading, rows: [row] });
   }
-  return blocks.map((block, i) => (block.heading !== null && block.rows.length > 1 ? gathered(block.heading, block.rows, i) : alone(block.rows, i)));
+  return blocks.map((block, i) =>
+    block.heading !== null && block.rows.length > 1
+      ? gathered(block.heading, block.rows, i)
+      : alone(block.rows, i),
+  );
 }
 
 function gathered(heading: string, rows: readonly Row[], number: number): Block {
-  const short = rows.map((row) => ({ ...row, label: capital(row.label.slice(heading.length + 1).trim()) }));
-  return { key: `${number} ${heading}`, heading, rows: short, sum: rows.reduce((sum, row) => sum + (row.points[0] ?? 0), 0) };
+  const short = rows.map((row) => ({
+    ...row,
+    label: capital(row.label.slice(heading.length + 1).trim()),
+  }));
+  return {
+    key: `${number} ${heading}`,
+    heading,
+    rows: short,
+    sum: rows.reduce((sum, row) => sum + (row.points[0] ?? 0), 0),
+  };
 }
 
 function alone(rows: readonly Row[], number: number): Block {

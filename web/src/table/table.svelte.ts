@@ -42,7 +42,9 @@ export class TableModel {
   /** How far the table has come by our own doing; the scene follows a moment later. */
   private reached = $state(0);
 
-  readonly words: Words = $derived.by(() => this.said.with(this.scene?.chairs.map((_, seat) => this.name(seat)) ?? []));
+  readonly words: Words = $derived.by(() =>
+    this.said.with(this.scene?.chairs.map((_, seat) => this.name(seat)) ?? []),
+  );
   private readonly said: Words;
   private readonly socket: TableSocket;
   private queue: Frame[] = [];
@@ -59,10 +61,19 @@ export class TableModel {
   readonly over: boolean = $derived(this.scene?.status === 'over');
   readonly mine: boolean = $derived(this.moves.length > 0);
 
-  constructor(readonly id: string, readonly book: GameBook, seat: number | null) {
+  constructor(
+    readonly id: string,
+    readonly book: GameBook,
+    seat: number | null,
+  ) {
     this.said = guest.words(book);
     this.eyes = seat;
-    this.socket = new TableSocket(id, seat, (push) => this.heard(push), (now) => (this.connection = now));
+    this.socket = new TableSocket(
+      id,
+      seat,
+      (push) => this.heard(push),
+      (now) => (this.connection = now),
+    );
   }
 
   close(): void {
@@ -74,7 +85,8 @@ export class TableModel {
   name(seat: number): string {
     const chair = this.scene?.chairs[seat];
     if (!chair) return this.said.name(`seat.${seat}`);
-    if (chair.name) return chair.away ? `${chair.name} (${guest.level(chair.house ?? '')})` : chair.name;
+    if (chair.name)
+      return chair.away ? `${chair.name} (${guest.level(chair.house ?? '')})` : chair.name;
     return chair.house ? `${guest.level(chair.house)} ${seat + 1}` : this.said.name(`seat.${seat}`);
   }
 
@@ -82,7 +94,8 @@ export class TableModel {
     if (push.kind === 'frames') this.queue.push(...push.frames);
     else if (push.kind === 'scene') this.latest = push.scene;
     else if (push.kind === 'thinking') this.thinking = [...new Set([...this.thinking, push.seat])];
-    else if (push.kind === 'refused' && push.id === null) this.say(push.sentence, push.refusal.rule);
+    else if (push.kind === 'refused' && push.id === null)
+      this.say(push.sentence, push.refusal.rule);
     if (push.kind === 'scene' || push.kind === 'frames') void this.show();
   }
 
@@ -97,7 +110,8 @@ export class TableModel {
       this.view = frame.view;
       // However much piles up (a draw, a set-up, a long absence), it is over in a moment.
       const step = Math.min(pace(), MOMENT / (++shown + this.queue.length));
-      if (step > 0 && (frame.kind as string) !== 'seat') await new Promise((go) => setTimeout(go, step));
+      if (step > 0 && (frame.kind as string) !== 'seat')
+        await new Promise((go) => setTimeout(go, step));
     }
     this.showing = false;
     if (this.latest) this.settle(this.latest);
@@ -133,7 +147,10 @@ export class TableModel {
     const frames = await api.frames(this.id, since, this.eyes, LOG_PIECE + 1);
     const older = frames.filter((frame) => frame.seq < until).map((frame) => lineOf(frame, this));
     const known = new Set(this.lines.map((line) => line.seq));
-    this.lines = [...older.filter((line) => line !== null && !known.has(line.seq)), ...this.lines] as Line[];
+    this.lines = [
+      ...older.filter((line) => line !== null && !known.has(line.seq)),
+      ...this.lines,
+    ] as Line[];
     this.first = since;
   }
 
@@ -146,7 +163,9 @@ export class TableModel {
       this.lookAs(only);
       return;
     }
-    const waiting = actors(scene).filter((seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.house);
+    const waiting = actors(scene).filter(
+      (seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.house,
+    );
     const next = waiting[0];
     if (scene.seats.length === 0 || next === undefined) return;
     if (this.eyes !== null && waiting.includes(this.eyes)) return;
@@ -226,17 +245,27 @@ export class TableModel {
 
   /** Your own chair while a house player stands in for you. */
   get left(): number | null {
-    const seat = this.scene?.chairs.findIndex((chair) => chair.yours && chair.away && !chair.conceded) ?? -1;
+    const seat =
+      this.scene?.chairs.findIndex((chair) => chair.yours && chair.away && !chair.conceded) ?? -1;
     return seat >= 0 && !this.over ? seat : null;
   }
 
   /** Where a takeback that the others must agree to would begin. */
   get takeback(): number | null {
-    return this.lines.filter((line) => line.kind === 'move' && line.seat === this.eyes).at(-1)?.seq ?? null;
+    return (
+      this.lines.filter((line) => line.kind === 'move' && line.seat === this.eyes).at(-1)?.seq ??
+      null
+    );
   }
 
   async ask(topic: Topic, about?: number): Promise<void> {
-    if (this.eyes !== null) await this.command({ do: 'ask', seat: this.eyes, topic, ...(about === undefined ? {} : { about }) });
+    if (this.eyes !== null)
+      await this.command({
+        do: 'ask',
+        seat: this.eyes,
+        topic,
+        ...(about === undefined ? {} : { about }),
+      });
   }
 
   say(sentence: string, rule: string | null = null): void {
@@ -287,11 +316,23 @@ export function actors(scene: Scene): readonly number[] {
   return scene.status === 'playing' ? ((scene.view as { actors?: number[] }).actors ?? []) : [];
 }
 
-export function lineOf(frame: Frame, table: { name(seat: number): string; words: Words }): Line | null {
+export function lineOf(
+  frame: Frame,
+  table: { name(seat: number): string; words: Words },
+): Line | null {
   const { code, values, seat } = frame.told;
   const names = seat >= 0;
-  const sentence = table.words.say('log', code, { seat: new Said(names ? table.name(seat) : ''), ...values });
+  const sentence = table.words.say('log', code, {
+    seat: new Said(names ? table.name(seat) : ''),
+    ...values,
+  });
   if (!sentence) return null;
   const named = table.words.find('log', code)?.includes('{seat}') ?? false;
-  return { seq: frame.seq, seat: frame.seat, kind: frame.kind, who: names && !named ? table.name(seat) : '', sentence: sentence[0]!.toUpperCase() + sentence.slice(1) };
+  return {
+    seq: frame.seq,
+    seat: frame.seat,
+    kind: frame.kind,
+    who: names && !named ? table.name(seat) : '',
+    sentence: sentence[0]!.toUpperCase() + sentence.slice(1),
+  };
 }

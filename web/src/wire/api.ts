@@ -1,11 +1,28 @@
 /** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
 
 import type {
-  AnyCommand, Daily, Done, DrawSeen, Frame, GameBook, House, Link, Me, NewId, NewTable, Problem, Refused, Scene, TableLine,
+  AnyCommand,
+  Daily,
+  Done,
+  DrawSeen,
+  Frame,
+  GameBook,
+  House,
+  Link,
+  Me,
+  NewId,
+  NewTable,
+  Problem,
+  Refused,
+  Scene,
+  TableLine,
 } from './types';
 
 export class ProblemError extends Error {
-  constructor(readonly problem: Problem, readonly status: number) {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
     super(problem.sentence);
   }
 }
@@ -60,10 +77,17 @@ export const api = {
   make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
   table: (id: string, seat: number | null) => call<Scene>('GET', `tables/${id}${eyes(seat)}`),
   frames: (id: string, since: number, seat: number | null, most = 200) =>
-    call<Frame[]>('GET', `tables/${id}/frames?since=${since}&most=${most}${seat === null ? '' : `&seat=${seat}`}`),
+    call<Frame[]>(
+      'GET',
+      `tables/${id}/frames?since=${since}&most=${most}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
   board: (id: string, seat: number | null, at?: number) =>
-    call<string>('GET', `tables/${id}/board?${seat === null ? '' : `seat=${seat}`}${at === undefined ? '' : `&at=${at}`}`),
-  draws: (id: string, seat: number | null) => call<DrawSeen[]>('GET', `tables/${id}/draws${eyes(seat)}`),
+    call<string>(
+      'GET',
+      `tables/${id}/board?${seat === null ? '' : `seat=${seat}`}${at === undefined ? '' : `&at=${at}`}`,
+    ),
+  draws: (id: string, seat: number | null) =>
+    call<DrawSeen[]>('GET', `tables/${id}/draws${eyes(seat)}`),
   do: (id: string, command: AnyCommand) => call<Done | Refused>('POST', `tables/${id}/do`, command),
   rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),
   rematchOf: (id: string) => call<NewId | null>('GET', `tables/${id}/rematch`),
@@ -85,5 +109,7 @@ export function newId(): string {
 
 /** This browser's share of a table's luck. */
 export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -92,7 +92,9 @@ export class TableSocket {
   }
 
   private hello(): void {
-    this.socket?.send(JSON.stringify({ do: 'look', id: newId(), seat: this.seat, since: this.seen }));
+    this.socket?.send(
+      JSON.stringify({ do: 'look', id: newId(), seat: this.seat, since: this.seen }),
+    );
   }
 
   /** A line can be dead without saying so: ask, and give up on it if nothing comes back. */
@@ -101,7 +103,10 @@ export class TableSocket {
     if (socket?.readyState !== WebSocket.OPEN) return;
     const id = newId();
     const given = setTimeout(() => this.giveUp(socket), SILENCE);
-    this.pending.set(id, { text: JSON.stringify({ do: 'ping', id }), settle: () => clearTimeout(given) });
+    this.pending.set(id, {
+      text: JSON.stringify({ do: 'ping', id }),
+      settle: () => clearTimeout(given),
+    });
     socket.send(JSON.stringify({ do: 'ping', id }));
   };
 

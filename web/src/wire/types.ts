@@ -1,8 +1,32 @@
 /** What travels, by the names the app uses; the shapes are generated from the server's. */
 
 export type {
-  Answered, ChairSeen, Daily, Done, DrawSeen, Frame, GameBook, GameCard, Hint, House, LevelCard, Link, Me, NewId, NewTable, Likelihood,
-  Problem, Refusal, Refused, Result, Scene, ScoreLine, SeatResult, Section, TableLine, Told,
+  Answered,
+  ChairSeen,
+  Daily,
+  Done,
+  DrawSeen,
+  Frame,
+  GameBook,
+  GameCard,
+  Hint,
+  House,
+  LevelCard,
+  Likelihood,
+  Link,
+  Me,
+  NewId,
+  NewTable,
+  Problem,
+  Refusal,
+  Refused,
+  Result,
+  Scene,
+  ScoreLine,
+  SeatResult,
+  Section,
+  TableLine,
+  Told,
 } from './generated/wire';
 
 import type * as wire from './generated/wire';
@@ -15,7 +39,9 @@ type Loose<T> = Partial<T> & { readonly id?: string };
 export type AnyCommand =
   | ({ do: 'sit'; name: string; nonce: string } & Loose<wire.Sit>)
   | ({ do: 'seat-house'; seat: number; level: string } & Loose<wire.SeatHouse>)
-  | ({ do: 'leave' | 'return' | 'concede'; seat: number } & Loose<wire.Leave | wire.Return | wire.Concede>)
+  | ({ do: 'leave' | 'return' | 'concede'; seat: number } & Loose<
+      wire.Leave | wire.Return | wire.Concede
+    >)
   | ({ do: 'move'; seat: number; seq: number; move: string } & Loose<wire.Play>)
   | ({ do: 'undo'; seat: number; seq: number; to?: number } & Loose<wire.Undo>)
   | ({ do: 'ask'; seat: number; topic: Topic; about?: number } & Loose<wire.AskFor>)

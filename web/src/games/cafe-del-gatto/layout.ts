@@ -44,7 +44,11 @@ export function spaceSpot(seat: typeof MINE | typeof OTHER, cup: number, space: 
 
 /** A spot inside another. */
 export function within(outer: Spot, inner: Spot): Spot {
-  return { x: outer.x + outer.scale * inner.x, y: outer.y + outer.scale * inner.y, scale: outer.scale * inner.scale };
+  return {
+    x: outer.x + outer.scale * inner.x,
+    y: outer.y + outer.scale * inner.y,
+    scale: outer.scale * inner.scale,
+  };
 }
 
 export function layout(width: number, height: number, others: number): Layout {
@@ -71,7 +75,14 @@ function wide(shape: number, others: number): Layout {
       y: height - each * (others - i) + (each - OTHER.height * scale) / 2,
       scale,
     })),
-    scene: view < 1 ? null : { x: left + STAGE + 16 + (OTHER.width * scale - SCENE.width * view) / 2, y: (above - SCENE.height * view) / 2, scale: view },
+    scene:
+      view < 1
+        ? null
+        : {
+            x: left + STAGE + 16 + (OTHER.width * scale - SCENE.width * view) / 2,
+            y: (above - SCENE.height * view) / 2,
+            scale: view,
+          },
   };
 }
 

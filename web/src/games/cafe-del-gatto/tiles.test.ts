@@ -7,7 +7,11 @@ const tile = (value: number): TileView => ({ value, symbol: 'hot' });
 const slots = (values: number[]) => values.map((value) => ({ tile: tile(value) }));
 
 function position(milk: number[], cup: number[]): GattoView {
-  return { milk: slots(milk), coffee: slots([1, 1, 1, 1, 1]), seats: [{ cups: [{ tiles: cup.map(tile) }] }] } as unknown as GattoView;
+  return {
+    milk: slots(milk),
+    coffee: slots([1, 1, 1, 1, 1]),
+    seats: [{ cups: [{ tiles: cup.map(tile) }] }],
+  } as unknown as GattoView;
 }
 
 const ids = (lying: readonly { id: number }[]) => lying.map((one) => one.id);
@@ -24,7 +28,10 @@ describe('a tile', () => {
   });
 
   it('enters at the top as a new one', () => {
-    const after = follow(follow(before, position([1, 3, 4, 2], [2])), position([1, 3, 4, 2, 4], [2]));
+    const after = follow(
+      follow(before, position([1, 3, 4, 2], [2])),
+      position([1, 3, 4, 2, 4], [2]),
+    );
     expect(ids(after.milk).slice(0, 4)).toEqual([first, third, fourth, fifth]);
     expect(ids(before.milk)).not.toContain(ids(after.milk)[4]);
   });

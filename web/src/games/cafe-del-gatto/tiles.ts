@@ -24,7 +24,9 @@ export function follow(old: Tiles | null, view: GattoView): Tiles {
   const taken: Lying[] = [];
   const milk = slid(old?.milk ?? [], view.milk, taken);
   const coffee = slid(old?.coffee ?? [], view.coffee, taken);
-  const cups = view.seats.map((seat, s) => seat.cups.map((cup, c) => filled(old?.cups[s]?.[c] ?? [], cup, taken)));
+  const cups = view.seats.map((seat, s) =>
+    seat.cups.map((cup, c) => filled(old?.cups[s]?.[c] ?? [], cup, taken)),
+  );
   return { milk, coffee, cups };
 }
 
@@ -40,7 +42,9 @@ function slid(old: readonly Lying[], column: readonly SlotView[], taken: Lying[]
   let same = 0;
   while (same < old.length && same < tiles.length && alike(old[same]!.tile, tiles[same]!)) same++;
   const above = old.slice(same + 1);
-  const slides = above.every((one, i) => tiles[same + i] !== undefined && alike(one.tile, tiles[same + i]!));
+  const slides = above.every(
+    (one, i) => tiles[same + i] !== undefined && alike(one.tile, tiles[same + i]!),
+  );
   if (!slides) return tiles.map(fresh);
   taken.push(...old.slice(same, same + 1));
   const kept = [...old.slice(0, same), ...above];

@@ -6,8 +6,16 @@ export interface Spot {
 }
 
 /** The middles of all spaces, row by row, around a middle line. */
-export function cupSpots(rows: readonly number[], middle: number, top: number, cell: number): Spot[] {
+export function cupSpots(
+  rows: readonly number[],
+  middle: number,
+  top: number,
+  cell: number,
+): Spot[] {
   return rows.flatMap((length, row) =>
-    Array.from({ length }, (_, i) => ({ x: middle + (i - (length - 1) / 2) * cell, y: top + (row + 0.5) * cell })),
+    Array.from({ length }, (_, i) => ({
+      x: middle + (i - (length - 1) / 2) * cell,
+      y: top + (row + 0.5) * cell,
+    })),
   );
 }

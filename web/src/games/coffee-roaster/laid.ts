@@ -13,15 +13,24 @@ let keys = 0;
 export function adjusted(laid: readonly Laid[], counts: Counts): readonly Laid[] {
   return KINDS.flatMap((kind) => {
     const kept = laid.filter((token) => token.kind === kind).slice(0, count(counts, kind));
-    const fresh = Array.from({ length: count(counts, kind) - kept.length }, () => ({ key: ++keys, kind }));
+    const fresh = Array.from({ length: count(counts, kind) - kept.length }, () => ({
+      key: ++keys,
+      kind,
+    }));
     return [...kept, ...fresh];
   });
 }
 
 /** Which tokens show as chosen: those touched, and where a kind was chosen otherwise, the first. */
-export function chosenOf(laid: readonly Laid[], selected: readonly string[], picks: readonly number[]): ReadonlySet<number> {
+export function chosenOf(
+  laid: readonly Laid[],
+  selected: readonly string[],
+  picks: readonly number[],
+): ReadonlySet<number> {
   const left = [...selected];
-  const touched = picks.map((key) => laid.find((token) => token.key === key)).filter((token) => token !== undefined);
+  const touched = picks
+    .map((key) => laid.find((token) => token.key === key))
+    .filter((token) => token !== undefined);
   const found = new Set<number>();
   for (const token of [...new Set(touched), ...laid]) {
     const at = left.indexOf(token.kind);
@@ -33,12 +42,20 @@ export function chosenOf(laid: readonly Laid[], selected: readonly string[], pic
 }
 
 /** Which tokens a move being weighed takes away: the chosen ones first. */
-export function leavingOf(laid: readonly Laid[], after: Counts, chosen: ReadonlySet<number>): ReadonlySet<number> {
+export function leavingOf(
+  laid: readonly Laid[],
+  after: Counts,
+  chosen: ReadonlySet<number>,
+): ReadonlySet<number> {
   const gone = new Set<number>();
   for (const kind of KINDS) {
     const equal = laid.filter((token) => token.kind === kind);
-    const first = [...equal.filter((token) => chosen.has(token.key)), ...equal.filter((token) => !chosen.has(token.key)).reverse()];
-    for (const token of first.slice(0, Math.max(equal.length - count(after, kind), 0))) gone.add(token.key);
+    const first = [
+      ...equal.filter((token) => chosen.has(token.key)),
+      ...equal.filter((token) => !chosen.has(token.key)).reverse(),
+    ];
+    for (const token of first.slice(0, Math.max(equal.length - count(after, kind), 0)))
+      gone.add(token.key);
   }
   return gone;
 }

@@ -26,8 +26,15 @@ export interface Layout {
 const EDGE = 6;
 const GAP = 5;
 
-export function layoutFor(width: number, height: number, testing: boolean, challenge: boolean): Layout {
-  return width > height * 1.15 ? wideLayout(width, height) : uprightLayout(width, height, testing, challenge);
+export function layoutFor(
+  width: number,
+  height: number,
+  testing: boolean,
+  challenge: boolean,
+): Layout {
+  return width > height * 1.15
+    ? wideLayout(width, height)
+    : uprightLayout(width, height, testing, challenge);
 }
 
 type Heights = Record<'pad' | 'card' | 'thermostat' | 'stage' | 'drawn' | 'bag', number>;
@@ -35,21 +42,43 @@ type Heights = Record<'pad' | 'card' | 'thermostat' | 'stage' | 'drawn' | 'bag',
 /** What each part needs, and what it likes; a part shrinks before the whole drawing does. */
 function heights(room: number, testing: boolean, challenge: boolean): Heights {
   const pad = challenge ? 28 : 0;
-  const tight: Heights = { pad, card: 84, thermostat: 48, stage: testing ? 216 : 190, drawn: testing ? 62 : 88, bag: 52 };
-  const liked: Heights = { pad, card: 92, thermostat: 56, stage: testing ? 256 : 218, drawn: testing ? 74 : 112, bag: 58 };
+  const tight: Heights = {
+    pad,
+    card: 84,
+    thermostat: 48,
+    stage: testing ? 216 : 190,
+    drawn: testing ? 62 : 88,
+    bag: 52,
+  };
+  const liked: Heights = {
+    pad,
+    card: 92,
+    thermostat: 56,
+    stage: testing ? 256 : 218,
+    drawn: testing ? 74 : 112,
+    bag: 58,
+  };
   const more: Heights = { pad: 0, card: 22, thermostat: 15, stage: 60, drawn: 38, bag: 15 };
   const least = sum(tight);
   const ease = Math.min(Math.max((room - least) / (sum(liked) - least), 0), 1);
   const plenty = Math.min(Math.max((room - sum(liked)) / sum(more), 0), 1);
-  const height = (part: keyof Heights): number => tight[part] + (liked[part] - tight[part]) * ease + more[part] * plenty;
-  return Object.fromEntries((Object.keys(tight) as (keyof Heights)[]).map((part) => [part, height(part)])) as Heights;
+  const height = (part: keyof Heights): number =>
+    tight[part] + (liked[part] - tight[part]) * ease + more[part] * plenty;
+  return Object.fromEntries(
+    (Object.keys(tight) as (keyof Heights)[]).map((part) => [part, height(part)]),
+  ) as Heights;
 }
 
 function sum(parts: Heights): number {
   return Object.values(parts).reduce((all, part) => all + part, 0);
 }
 
-function uprightLayout(width: number, height: number, testing: boolean, challenge: boolean): Layout {
+function uprightLayout(
+  width: number,
+  height: number,
+  testing: boolean,
+  challenge: boolean,
+): Layout {
   const w = 390 - 2 * EDGE;
   const gaps = GAP * (challenge ? 5 : 4) + 2 * EDGE;
   const parts = heights((390 * height) / Math.max(width, 1) - gaps, testing, challenge);

@@ -14,7 +14,9 @@ export class Telling {
   begin(): () => void {
     if (pace() === 0) return () => undefined;
     this.told = 0;
-    const steps = LINES.map((line, i) => setTimeout(() => this.tell(i + 1, line), pace() * 2 * (i + 1)));
+    const steps = LINES.map((line, i) =>
+      setTimeout(() => this.tell(i + 1, line), pace() * 2 * (i + 1)),
+    );
     return () => steps.forEach(clearTimeout);
   }
 

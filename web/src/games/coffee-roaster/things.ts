@@ -6,15 +6,37 @@ export type Counts = Readonly<Record<string, number>>;
 export type Flavor = RoasterView['aside'][number];
 
 export const KINDS = [
-  'hard', 'bean.0', 'bean.1', 'bean.2', 'bean.3', 'bean.4', 'burned',
-  'body', 'acidity', 'aroma', 'wild', 'smoke', 'defective', 'moisture',
+  'hard',
+  'bean.0',
+  'bean.1',
+  'bean.2',
+  'bean.3',
+  'bean.4',
+  'burned',
+  'body',
+  'acidity',
+  'aroma',
+  'wild',
+  'smoke',
+  'defective',
+  'moisture',
 ] as const;
 
 export const FLAVORS: readonly Flavor[] = ['body', 'acidity', 'aroma'];
 export const ROMAN = ['', 'I', 'II', 'III'];
 
 /** Phases in which the cup is filled rather than beans roasted. */
-const TESTING = new Set(['throwing', 'drawing-for-cup', 'drawing-selection', 'drawing-exchange', 'tasting', 'selecting', 'exchanging', 'keeping', 'finished']);
+const TESTING = new Set([
+  'throwing',
+  'drawing-for-cup',
+  'drawing-selection',
+  'drawing-exchange',
+  'tasting',
+  'selecting',
+  'exchanging',
+  'keeping',
+  'finished',
+]);
 
 export function isTesting(view: RoasterView): boolean {
   return TESTING.has(view.phase);
@@ -33,7 +55,8 @@ export function countsFor(line: string, token: string, level: string | null): bo
   const bean = token.startsWith('bean.') || token === 'cup.extra-bean';
   if (line === 'roast') return bean && token !== 'bean.0';
   if (line === 'skill') return levelOf(token) === level;
-  if (line === 'flavor') return ['body', 'acidity', 'aroma', 'wild', 'cup.sweetness'].includes(token);
+  if (line === 'flavor')
+    return ['body', 'acidity', 'aroma', 'wild', 'cup.sweetness'].includes(token);
   return line === 'minus' && ['hard', 'burned', 'smoke', 'defective'].includes(token);
 }
 
@@ -57,7 +80,8 @@ export function wrap(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < letters)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
