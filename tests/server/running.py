@@ -96,7 +96,7 @@ class Guest(Client):
             except ServerProblem as problem:
                 if problem.status != HTTPStatus.TOO_MANY_REQUESTS:
                     raise
-                time.sleep(float(problem.refusal.values["wait"]))
+                time.sleep(float(str(problem.refusal.values["wait"])))
 
     def table(self, game: str, **order: object) -> str:
         return self.make(NewTable(game=game, **order)).table  # type: ignore[arg-type]

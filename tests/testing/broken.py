@@ -15,6 +15,7 @@ from rich.text import Text
 from coffeehouse.engine import (
     CHANCE,
     OVER,
+    Components,
     Insight,
     Likelihood,
     Move,
@@ -26,8 +27,9 @@ from coffeehouse.engine import (
     Told,
     View,
 )
-from coffeehouse.engine.game import AnyGame, restore_state
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.rulebook import Section
+from coffeehouse.engine.saving import restore_state
 from coffeehouse.engine.state import places_by
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import STEPS, BreakfastState
@@ -131,7 +133,7 @@ class CarelessState(Tasted):
         try:
             super().play(action)
         finally:
-            if action == self.printed.game.actions:  # type: ignore[attr-defined]
+            if action == self.printed.game.actions:
                 self.rounds += 1
 
 
@@ -513,8 +515,8 @@ class Speechless(Tasting):
 
 @breaks("drawings-fit")
 class Sprawling(Tasting):
-    def draw(self, view: View) -> Text:
-        return super().draw(view).append("\n" + "~" * 81)
+    def draw(self, view: View, components: Components) -> Text:
+        return super().draw(view, components).append("\n" + "~" * 81)
 
 
 # --- the house ---------------------------------------------------------------------------

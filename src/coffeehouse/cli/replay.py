@@ -113,7 +113,7 @@ class Projector:
         game = self.table.game
         state = game.replay(beginning(self.table.record, moment))
         self.screen.gap()
-        self.screen.picture(game.draw(game.view(state, self.audience)))
+        self.screen.picture(game.show(state, self.audience))
         self.screen.gap()
         if state.seat != OVER:
             self.screen.say("unfinished", "dim", count=moment)

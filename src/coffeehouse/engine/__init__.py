@@ -16,7 +16,9 @@ from coffeehouse.engine.game import AnyGame, Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import (
+    Components,
     Likelihood,
+    Offer,
     Result,
     Scale,
     ScoreLine,
@@ -25,40 +27,16 @@ from coffeehouse.engine.result import (
     Told,
     View,
 )
+from coffeehouse.engine.saving import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.vantage import Vantage
+from coffeehouse.engine.verb import Draw, Phase, Verb
 from coffeehouse.engine.words import Words
 
 __all__ = [
-    "CHANCE",
-    "OVER",
-    "AmbiguousMove",
-    "AnyGame",
-    "BadNotation",
-    "BadRecord",
-    "BadSetup",
-    "Bag",
-    "CoffeehouseError",
-    "Edition",
-    "EditionError",
-    "Fault",
-    "Game",
-    "IllegalMove",
-    "Insight",
-    "Likelihood",
-    "Move",
-    "Option",
-    "Options",
-    "Printed",
-    "Refusal",
-    "Result",
-    "Scale",
-    "ScoreLine",
-    "SeatResult",
-    "State",
-    "Title",
-    "Told",
-    "Vantage",
-    "View",
-    "Words",
+    "CHANCE", "OVER", "AmbiguousMove", "AnyGame", "BadNotation", "BadRecord", "BadSetup", "Bag",
+    "CoffeehouseError", "Components", "Draw", "Edition", "EditionError", "Fault", "Field",
+    "Fields", "Game", "IllegalMove", "Insight", "Likelihood", "Move", "Offer", "Option",
+    "Options", "Phase", "Printed", "Refusal", "Result", "Scale", "ScoreLine", "SeatResult",
+    "State", "Title", "Told", "Vantage", "Verb", "View", "Words",
 ]  # fmt: skip

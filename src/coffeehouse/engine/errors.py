@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
-Value = str | int
+Value = str | int | tuple[str, ...]
+"""What a sentence is told: a ref or a word, a number, or several refs."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -18,6 +20,9 @@ class Refusal(msgspec.Struct, frozen=True):
     code: str
     values: Mapping[str, Value] = {}
     rule: str | None = None
+
+
+NOT_LEGAL: Final = Refusal("not-legal")
 
 
 class CoffeehouseError(Exception):

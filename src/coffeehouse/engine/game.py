@@ -14,27 +14,38 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from rich.text import Text
 
 from coffeehouse.engine.edition import Edition, Source, parse_edition, read_edition
 from coffeehouse.engine.errors import (
+    NOT_LEGAL,
     BadSetup,
     CoffeehouseError,
     IllegalMove,
     Refusal,
+    Value,
 )
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Likelihood, Result, Scale, ScoreLine, SeatResult, Told, View
+from coffeehouse.engine.record import Record, replay
+from coffeehouse.engine.result import (
+    Components,
+    Likelihood,
+    Offer,
+    Result,
+    Scale,
+    ScoreLine,
+    SeatResult,
+    Told,
+    View,
+)
 from coffeehouse.engine.rulebook import Section, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import Words
-
-if TYPE_CHECKING:
-    from coffeehouse.engine.record import Record
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Edition)
@@ -69,6 +80,8 @@ class Game(ABC, Generic[S, E, P]):
     max_length: ClassVar[int]
     """Law: no game has more entries than this, chance included."""
     edition_type: type[E]
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+    """Everything a seat can do, in the order a selection tries them."""
 
     def __init__(self, edition: Path | str | None = None) -> None:
         """Bind an edition: a file's path, the TOML text itself, or None for the house edition.
@@ -129,6 +142,40 @@ class Game(ABC, Generic[S, E, P]):
             return ()
         return tuple(self.move(here, action) for action in here.legal_actions())
 
+    def offers(self, state: S, seat: int) -> tuple[Offer, ...]:
+        """The same moves with what each of them is, as the seat may know it: what lists,
+        buttons and screen readers make their phrases from. Law: as for `moves`.
+        """
+        here = self.as_actor(state, seat)
+        if here is None:
+            return ()
+        return tuple(self.offer(here, int(action), seat) for action in here.legal_actions())
+
+    def offer(self, state: S, action: int, seat: int) -> Offer:
+        move, told = self.move(state, action), self.told(state, action, seat)
+        return Offer(move.verb, move.refs, told.code, told.values)
+
+    def effects(self, state: S, seat: int) -> tuple[dict[str, Value], ...]:
+        """What each of `moves(state, seat)` would change, in that order and before chance: of
+        what the seat holds `coins` and `coins_after`, where they differ, and what the verb
+        names beside it. Law: as for `moves`; the state is unchanged.
+        """
+        here = self.as_actor(state, seat)
+        if here is None:
+            return ()
+        held = self.holdings(here, seat)
+        return tuple(self.effect(here, action, seat, held) for action in here.legal_actions())
+
+    def effect(self, state: S, action: int, seat: int, held: dict[str, int]) -> dict[str, Value]:
+        after = self.duplicate(state)
+        after.apply(action)
+        changed: dict[str, Value] = {}
+        for name, amount in self.holdings(after, seat).items():
+            if amount != held[name]:
+                changed |= {name: held[name], f"{name}_after": amount}
+        verb = state.verb_of(action)
+        return changed | verb.effects(state, after, action - verb.first)
+
     def as_actor(self, state: S, seat: int) -> S | None:
         """The state with the cursor on `seat` (a copy if it must move), None if it may not act.
 
@@ -144,9 +191,20 @@ class Game(ABC, Generic[S, E, P]):
         turned.turn_to(seat)
         return turned
 
-    @abstractmethod
     def move(self, state: S, action: int) -> Move:
         """The move of a legal action, outcomes of chance included. Law: `action` undoes it."""
+        verb = state.verb_of(action)
+        which = action - verb.first
+        return Move(verb.name_of(state, which), verb.refs(state, which))
+
+    def told(self, state: S, action: int, seat: int | None) -> Told:
+        """What `action` (about to happen in `state`) is, as that seat may know it.
+
+        Law: the same for two actions whose difference the seat cannot see afterwards.
+        """
+        verb = state.verb_of(action)
+        code, values = verb.told(state, action - verb.first, seat)
+        return Told(int(state.seat), code, values)
 
     def action(self, state: S, move: Move | str) -> int:
         """The legal action of a move or its notation at the seat (or chance) to act.
@@ -180,6 +238,39 @@ class Game(ABC, Generic[S, E, P]):
         if here is None:
             return Refusal("not-your-turn", {"seat": f"seat.{seat}"})
         return self.why(here, seat, verb, refs)
+
+    def why(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+        """Why nothing legal fits; the cursor is on `seat`. `verb` is None for a selection."""
+        phase = state.current_phase()
+        wanted = self.verb_named(verb) if verb else self.verb_for(phase, refs)
+        if wanted is None:
+            return NOT_LEGAL
+        return wanted.why_not(state, seat, refs) if wanted in phase.known else phase.busy
+
+    def verb_named(self, name: str) -> Verb | None:
+        return next((verb for verb in self.verbs if verb.name == name), None)
+
+    def verb_for(self, phase: Phase, refs: tuple[str, ...]) -> Verb | None:
+        """The verb a selection is meant for: the one that takes most of it, rather one of now."""
+
+        def fit(verb: Verb) -> tuple[int, bool]:
+            return sum(verb.takes(ref) for ref in refs), verb in phase.known
+
+        best = max((*phase.known, *self.verbs), key=fit, default=None)
+        return best if best is not None and fit(best)[0] else None
+
+    def play(self, state: S, move: Move | str) -> None:
+        """Carry out a move or its notation. Raises as `action` does; then nothing changed."""
+        state.play(self.action(state, move))
+
+    def show(self, state: S, seat: int | None = None) -> Text:
+        """The board for a terminal, as that seat, or a spectator, sees it."""
+        return self.draw(self.view(state, seat), self.components(state))
+
+    def describe(self, state: S) -> str:
+        view = self.view(state, None)
+        who = {CHANCE: "chance", OVER: "over"}.get(view.turn, f"seat {view.turn}")
+        return f"<{self.id}: round {view.round}, {who}, {view.phase}>"
 
     def illegal(self, refusal: Refusal) -> IllegalMove:
         return IllegalMove(refusal, self.words.refusal(refusal))
@@ -218,8 +309,6 @@ class Game(ABC, Generic[S, E, P]):
 
     def replay(self, record: Record) -> S:
         """The state a record leads to. Raises `BadRecord`."""
-        from coffeehouse.engine.record import replay
-
         return replay(self, record)  # type: ignore[return-value]
 
     def duplicate(self, state: S) -> S:
@@ -255,6 +344,9 @@ class Game(ABC, Generic[S, E, P]):
         """The text of one of the files beside the game's code."""
         return resources.files(self.package).joinpath(file).read_text("utf-8")
 
+    def __repr__(self) -> str:
+        return f"<{self.id} version {self.version}, {self.edition.name}>"
+
     def __reduce__(self) -> tuple[object, ...]:
         return bind, (type(self), self.edition_source.text)
 
@@ -268,13 +360,25 @@ class Game(ABC, Generic[S, E, P]):
     def start(self, seats: int, options: Options) -> S:
         """The first node, for a checked number of seats and all options."""
 
-    @abstractmethod
-    def from_dict(self, data: Mapping[str, object]) -> S:
+    def from_dict(self, data: Mapping[str, Any]) -> S:
         """The state `to_dict` described. Law: equal key."""
+        state = self.start(data["seats"], self.setup(data["seats"], {}))
+        state.fields().restore(state, data)
+        return state
 
     def cannot_combine(self, seats: int, options: Options) -> str | None:
         """A sentence if these seats and options do not go together."""
         return None
+
+    def components(self, state: S) -> Components:
+        """What is printed or laid out for good, for whoever draws the board. Law: the same at
+        every node of a game; no view repeats it.
+        """
+        return Components()
+
+    def holdings(self, state: S, seat: int) -> dict[str, int]:
+        """What a seat has, by name, that its moves can change. Law: as for `view`."""
+        return {"points": int(state.scores()[seat])}
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
@@ -282,17 +386,6 @@ class Game(ABC, Generic[S, E, P]):
 
         Law: byte-equal for two states that differ only in what the viewer cannot see; different
         wherever the viewer can tell two positions apart.
-        """
-
-    @abstractmethod
-    def why(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
-        """Why nothing legal fits; the cursor is on `seat`. `verb` is None for a selection."""
-
-    @abstractmethod
-    def told(self, state: S, action: int, seat: int | None) -> Told:
-        """What `action` (about to happen in `state`) is, as that seat may know it.
-
-        Law: the same for two actions whose difference the seat cannot see afterwards.
         """
 
     def plays_itself(self, state: S, move: Move) -> bool:
@@ -329,14 +422,16 @@ class Game(ABC, Generic[S, E, P]):
         Only the laws ask. Law: scores, places and score lines go with the seat, whatever it is
         called.
         """
-        return None
+        data = state.to_dict()
+        state.fields().permute(data, names)
+        return self.from_dict(data)
 
     def insight(self) -> Insight | None:
         """What the game knows about good play; None: only `scores()`."""
         return None
 
     @abstractmethod
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         """The board for a terminal, from what a view shows. Law: at most 80 columns wide."""
 
 
@@ -349,13 +444,6 @@ def bind(kind: type[AnyGame], edition: str) -> AnyGame:
     are unpickled in a process share it.
     """
     return kind(edition)
-
-
-def restore_state(game: AnyGame | None, data: Mapping[str, object]) -> State:
-    if game is None:
-        raise CoffeehouseError("This state has no game bound to it, so it cannot be restored.")
-    state: State = game.from_dict(data)
-    return state
 
 
 def choice(values: object) -> str:

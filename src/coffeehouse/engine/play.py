@@ -9,7 +9,7 @@ from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record
-from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.engine.state import CHANCE, OVER, drawn
 from coffeehouse.engine.vantage import Vantage
 
 
@@ -35,7 +35,7 @@ def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) ->
     while state.seat != OVER:
         seat = int(state.seat)
         if seat == CHANCE:
-            action = int(state.outcome(rng.randrange(state.tickets())))
+            action = int(drawn(state, rng))
         else:
             action = int(players[seat].choose(Vantage(game, state, seat)))
         state.play(action)

@@ -14,12 +14,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from coffeehouse.engine.errors import BadRecord, BadSetup, IllegalMove
-from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import CHANCE, OVER, State
+
+if TYPE_CHECKING:
+    from coffeehouse.engine.game import AnyGame
 
 HEAD = "coffeehouse record 1"
 Entry = tuple[int, int]

@@ -21,6 +21,25 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The seat to act, `CHANCE` (-1) or `OVER` (-2)."""
     actors: tuple[int, ...]
     """The seats that may act now; more than one in an any-order phase."""
+    phase: str = ""
+    """The moment of the game, by its name; `[phases]` of the words say what is to be done."""
+    round: int = 1
+    """As the rulebook counts, from 1."""
+
+
+class Components(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed or laid out for good: map, menu, cards. A game extends it; a table sends
+    it once. Law: the same at every node of a game.
+    """
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A legal move with what it is: `code` and `values` as its line of the log will have them."""
+
+    verb: str
+    refs: tuple[str, ...]
+    code: str
+    values: Mapping[str, Value] = {}
 
 
 class ScoreLine(msgspec.Struct, frozen=True):

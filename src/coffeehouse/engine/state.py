@@ -7,16 +7,30 @@ The law each member obeys stands in its docstring; `coffeehouse.testing` execute
 """
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.errors import illegal_action, not_an_actor
+from coffeehouse.engine.saving import Fields, restore_state
+from coffeehouse.engine.verb import Draw, Phase, Verb
 
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AnyOutcome(Draw):
+    """For games that do not name their phases yet: chance brings what the state lists."""
+
+    def offer(self, state: Any, actions: vec[i64]) -> vec[i64]:
+        legal: vec[i64] = state.legal_actions()
+        return legal
+
+
+UNNAMED: Final = Phase("", 0, [], AnyOutcome("", 0))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,7 +42,7 @@ class Printed:
     """
 
     def __init__(self) -> None:
-        self.game: object = None
+        self.game: Any = None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,21 +58,38 @@ class State(ABC):
         self.seats: i64 = seats
         self.seat: i64 = seat
 
-    @abstractmethod
+    def current_phase(self) -> Phase:
+        """The moment of the game. Its verbs are what may be done, its draw what chance brings."""
+        return UNNAMED
+
+    def verb_of(self, action: i64) -> Verb:
+        """The verb of an action that is legal now."""
+        return self.current_phase().verb_of(action)
+
     def legal_actions(self) -> vec[i64]:
         """What may happen now. Law: sorted, unique, empty only when `OVER`.
 
-        At `CHANCE` these are the possible outcomes.
+        At `CHANCE` these are the possible outcomes. A game overrides this default, and those of
+        the next four, with its own verbs for speed.
         """
+        actions = vec[i64]()
+        if self.seat == CHANCE:
+            return self.drawing().offer(self, actions)
+        for verb in self.current_phase().known:
+            actions = verb.offer(self, actions)
+        return actions
+
+    def drawing(self) -> Draw:
+        """At `CHANCE`: what is drawn."""
+        draw = self.current_phase().draw
+        assert draw is not None, "a phase that chance interrupts has a draw"
+        return draw
 
     def weights(self) -> vec[i64]:
         """At `CHANCE`: the tickets each outcome holds. Law: all positive, in the order of
-        `legal_actions()`. Default: one ticket each.
+        `legal_actions()`.
         """
-        ones = vec[i64]()
-        for _ in range(len(self.legal_actions())):
-            ones = append(ones, 1)
-        return ones
+        return self.drawing().weights(self)
 
     def tickets(self) -> i64:
         """At `CHANCE`: how many tickets there are. Law: the sum of `weights()`."""
@@ -81,12 +112,13 @@ class State(ABC):
                 return actions[i]
         raise IndexError("there are fewer tickets than that")
 
-    @abstractmethod
     def apply(self, action: i64) -> None:
         """Carry out a legal action in place. Trusts its caller; see `play` for the checked way.
 
         Law: the same record gives the same `key()`, compiled and interpreted.
         """
+        verb = self.verb_of(action)
+        verb.do(self, action - verb.first)
 
     def play(self, action: object) -> None:
         """Carry out an action that may be wrong. Law: accepts exactly `legal_actions()`.
@@ -120,9 +152,15 @@ class State(ABC):
     def copy(self) -> "State":
         """An equal state. Law: what happens to one never shows in the other."""
 
-    @abstractmethod
+    def fields(self) -> Fields:
+        """All that makes up the position, listed once. Law: two states whose fields are equal
+        are equal in every attribute.
+        """
+        raise TypeError("a state lists its fields")
+
     def key(self) -> bytes:
         """The position as bytes. Law: equal exactly when the positions are the same."""
+        return self.fields().key(self)
 
     @abstractmethod
     def scores(self) -> vec[i64]:
@@ -143,13 +181,21 @@ class State(ABC):
         """
         return self.copy()
 
-    @abstractmethod
     def to_dict(self) -> dict[str, object]:
         """The state as lists, numbers and strings. Law: `game.from_dict` gives an equal key."""
+        return self.fields().to_dict(self)
+
+    def __repr__(self) -> str:
+        """Game, round and whose turn it is, as a spectator may know it."""
+        game = self.printed.game
+        return object.__repr__(self) if game is None else str(game.describe(self))
+
+    def __str__(self) -> str:
+        """The board as a spectator sees it."""
+        game = self.printed.game
+        return object.__repr__(self) if game is None else str(game.show(self))
 
     def __reduce__(self) -> tuple[object, ...]:
-        from coffeehouse.engine.game import restore_state
-
         return restore_state, (self.printed.game, self.to_dict())
 
 
@@ -172,12 +218,24 @@ def places_by(scores: vec[i64]) -> vec[i64]:
     return places
 
 
+def drawn(state: State, rng: Random) -> i64:
+    """At `CHANCE`: the outcome that a random ticket falls on."""
+    return state.outcome(rng.randrange(state.tickets()))
+
+
+def step(state: State, seat: i64, action: i64) -> None:
+    """One entry of a record: the cursor to its seat, then its action."""
+    if seat != state.seat:
+        state.turn_to(seat)
+    state.apply(action)
+
+
 def play_out(state: State, rng: Random) -> i64:
     """Play at random to the end, in place; returns the number of decisions seats took."""
     decisions: i64 = 0
     while state.seat != OVER:
         if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
+            state.apply(drawn(state, rng))
         else:
             actions = state.legal_actions()
             # A native local: randrange(len(…)) would go through the slow, boxed call.
@@ -190,4 +248,4 @@ def play_out(state: State, rng: Random) -> i64:
 def settle(state: State, rng: Random) -> None:
     """Let chance decide until a seat has the word or the game is over."""
     while state.seat == CHANCE:
-        state.apply(state.outcome(rng.randrange(state.tickets())))
+        state.apply(drawn(state, rng))

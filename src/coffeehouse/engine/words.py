@@ -24,7 +24,7 @@ from importlib import resources
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Likelihood, ScoreLine, Told
+from coffeehouse.engine.result import Likelihood, Offer, ScoreLine, Told
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
 ENGINE = "coffeehouse.engine"
@@ -82,10 +82,16 @@ class Words:
             value = values[name]
             if one is not None:
                 return one if value == 1 else many
-            is_ref = isinstance(value, str) and not isinstance(value, Said)
-            return self.name(value) if is_ref else str(value)  # type: ignore[arg-type]
+            return self.shown(value)
 
         return HOLE.sub(hole, template)
+
+    def shown(self, value: Value) -> str:
+        if isinstance(value, tuple):
+            return join_names([self.name(ref) for ref in value])
+        if isinstance(value, str) and not isinstance(value, Said):
+            return self.name(value)
+        return str(value)
 
     def name(self, ref: str) -> str:
         """What a ref is called: its own entry, else the first pattern that fits, else itself."""
@@ -100,14 +106,21 @@ class Words:
                 )
         return ref
 
+    def offer(self, offer: Offer) -> str:
+        """A legal move as a phrase, for lists and screen readers: by its code, by its verb and
+        the number of its refs, or by its verb alone.
+        """
+        values: dict[str, Value] = {**dict(enumerated(offer.refs)), **offer.values}
+        values["all"] = offer.refs
+        keys = (offer.code, f"{offer.verb}.{len(offer.refs)}", offer.verb)
+        for key in keys:
+            if self.has("verbs", key):
+                return self.say("verbs", key, values)
+        return " ".join((offer.verb, *offer.refs))
+
     def move(self, move: Move) -> str:
-        """A move as a phrase, for lists and screen readers."""
-        values: dict[str, Value] = dict(enumerated(move.refs))
-        values["all"] = Said(join_names([self.name(ref) for ref in move.refs]))
-        template = self.find("verbs", f"{move.verb}.{len(move.refs)}") or self.find(
-            "verbs", move.verb
-        )
-        return str(move) if template is None else self.fill(template, values)
+        """A move as a phrase where nothing more is known of it."""
+        return self.offer(Offer(move.verb, move.refs, ""))
 
     def refusal(self, refusal: Refusal) -> str:
         return self.say("refusals", refusal.code, refusal.values)

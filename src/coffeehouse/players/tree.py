@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.state import CHANCE, OVER, State
+from coffeehouse.engine.state import CHANCE, OVER, State, drawn
 
 ROOT: Final[i64] = 0
 NONE: Final[i64] = -1
@@ -82,7 +82,7 @@ class Tree:
         depth: i64 = 0
         while state.seat != OVER and not (depth > 0 and insight.knows(state)):
             if state.seat == CHANCE:
-                state.apply(state.outcome(rng.randrange(state.tickets())))
+                state.apply(drawn(state, rng))
                 continue
             actions = state.legal_actions()
             if len(actions) == 1:
@@ -236,7 +236,7 @@ def finish(state: State, insight: Insight, rng: Random) -> None:
 def go_on(state: State, insight: Insight, rng: Random) -> i64:
     """One step of chance or of the quick player; returns how many decisions it took."""
     if state.seat == CHANCE:
-        state.apply(state.outcome(rng.randrange(state.tickets())))
+        state.apply(drawn(state, rng))
         return 0
     state.apply(insight.guide(state, state.legal_actions(), rng))
     return 1

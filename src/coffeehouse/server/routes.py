@@ -213,7 +213,8 @@ async def see_board(request: Asked, table: TableId, seat: Eyes = None, at: Momen
     if at is not None:
         then = await tables.frames(table, who, seat, at - 1, fresh=False, most=1)
         view = then[0].view if then else view
-    return (await tables.kept(table)).table.game.draw(view).plain
+    kept = (await tables.kept(table)).table
+    return kept.game.draw(view, kept.game.components(kept.position.state)).plain
 
 
 @get("/tables/{table:str}/export", media_type="text/plain")

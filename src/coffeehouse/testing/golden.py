@@ -89,7 +89,7 @@ class Page:
 
     def board(self, state: State) -> Iterator[str]:
         yield ""
-        yield from self.game.draw(self.game.view(state, self.viewer)).plain.split("\n")
+        yield from self.game.show(state, self.viewer).plain.split("\n")
         odds = [
             self.game.words.likelihood(odd) + ("" if odd.chance is None else f" {odd.chance:.0%}")
             for odd in self.game.odds(state, self.viewer)

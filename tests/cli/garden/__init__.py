@@ -8,6 +8,7 @@ from rich.text import Text
 
 from coffeehouse.engine import (
     CHANCE,
+    Components,
     Edition,
     Fault,
     Game,
@@ -133,7 +134,7 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
     def census(self, state: GardenState) -> dict[str, int]:
         return {}
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GardenView)
         text = Text("\n".join(view.beds) + f"\nheld: {view.held}\n")
         if view.hand is not None:

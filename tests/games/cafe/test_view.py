@@ -111,7 +111,7 @@ def test_odds_are_those_of_the_unseen_cards() -> None:
 
 def test_a_drawing_names_rows_columns_and_colours_by_letter() -> None:
     """§squares: no colour alone."""
-    text = GAME.draw(seen(begun())).plain
+    text = GAME.show(begun(), 0).plain
     assert "    j   k   l   m" in text
     assert "10  y   b" in text
     assert "lacks yyr" in text

@@ -122,7 +122,7 @@ def says(section: str, code: str, values: object) -> None:
 def test_the_board_fits_80_columns_all_game_long(seats: int) -> None:
     state, rng = GAME.new(seats), Random(seats)
     while state.seat != OVER:
-        board = GAME.draw(GAME.view(state, 0))
+        board = GAME.show(state, 0)
         assert max(line.cell_len for line in board.split("\n")) <= 80
         assert not HOLE.search(board.plain)
         state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
@@ -130,12 +130,12 @@ def test_the_board_fits_80_columns_all_game_long(seats: int) -> None:
 
 def test_every_phase_can_be_drawn() -> None:
     for state in positions():
-        assert "Espresso" in GAME.draw(GAME.view(state, None)).plain
+        assert "Espresso" in GAME.show(state, None).plain
 
 
 def test_the_board_shows_tiles_prices_tokens_and_cups() -> None:
     state = arrange(cups={0: {"doppio": "4f 2h"}}, served={1: {"latte": 11}}, coins={0: 7})
-    board = GAME.draw(GAME.view(state, 0)).plain
+    board = GAME.show(state, 0).plain
     assert "[3 cold ] for 3" in board
     assert "(4f)(2h)" in board
     assert "full: 6" in board

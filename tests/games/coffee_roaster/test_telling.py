@@ -146,6 +146,6 @@ def test_the_view_of_a_full_cup_names_every_space() -> None:
 def test_the_drawing_shows_thermostat_boards_cup_and_pad() -> None:
     """§score-pad"""
     state = round_with("body", "bean.2", "smoke", space=8)
-    drawing = GAME.draw(GAME.view(state, 0)).plain
+    drawing = GAME.show(state, 0).plain
     for part in ("THERMOSTAT", "▸11!", "IMMEDIATE", "CUP EFFECTS", "TRAY", "BAG", "SCORE PAD"):
         assert part in drawing

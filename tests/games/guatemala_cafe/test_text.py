@@ -20,7 +20,7 @@ def test_every_position_of_a_game_fits_eighty_columns(seats: int, production: st
         actions = state.legal_actions()
         state.apply(actions[rng.randrange(len(actions))])
         if rng.randrange(12) == 0:
-            lines = GAME.draw(GAME.view(state, 0)).plain.splitlines()
+            lines = GAME.show(state, 0).plain.splitlines()
             assert max(map(len, lines)) <= 80
 
 
@@ -29,20 +29,20 @@ def test_pieces_carry_letters_for_coffee_and_numbers_for_owners() -> None:
     grow(state, 1, "reddish", "b9", shed="a8")
     pave(state, "a8.e")
     moor(state, "a", "reddish")
-    drawn = GAME.draw(GAME.view(state, 0)).plain
+    drawn = GAME.show(state, 0).plain
     for words in ("wK", "[W]", "HB", "==", "r2", "R2»", "a:R34", "Buyer: row 1, right"):
         assert words in drawn
 
 
 def test_the_own_hand_is_drawn_and_no_other() -> None:
     state = hands(beside("wK"), "KK", "WWW", "", "")
-    assert "K2 W0" in GAME.draw(GAME.view(state, 0)).plain
-    assert "K0 W3" in GAME.draw(GAME.view(state, 1)).plain
-    assert "Your sacks" not in GAME.draw(GAME.view(state, None)).plain
+    assert "K2 W0" in GAME.show(state, 0).plain
+    assert "K0 W3" in GAME.show(state, 1).plain
+    assert "Your sacks" not in GAME.show(state, None).plain
 
 
 def test_the_piece_to_place_and_the_open_question_are_announced() -> None:
     state = say(beside("wK"), "take goods.a1")
-    assert "To place: worker black" in GAME.draw(GAME.view(state, 0)).plain
+    assert "To place: worker black" in GAME.show(state, 0).plain
     asked = say(hands(beside("[W]"), "K", "K", "", ""), "sell goods.a1")
-    assert "white is sold: block it?" in GAME.draw(GAME.view(asked, 1)).plain
+    assert "white is sold: block it?" in GAME.show(asked, 1).plain

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine import (
+    Components,
     Game,
     Insight,
     Likelihood,
@@ -70,7 +71,7 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def insight(self) -> Insight:
         return BreakfastInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         return text.draw(view)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine import (
+    Components,
     Game,
     Insight,
     Likelihood,
@@ -72,7 +73,7 @@ class Roast(Game[RoastState, RoastEdition, RoastPrinted]):
     def insight(self) -> Insight:
         return RoastInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         return text.draw(view)
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from coffeehouse.engine import (
+    Components,
     Game,
     Insight,
     Likelihood,
@@ -82,7 +83,7 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def insight(self) -> Insight:
         return TastingInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         return text.draw(view)
 
 

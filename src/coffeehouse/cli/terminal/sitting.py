@@ -145,7 +145,7 @@ class Sitting:
         return self.screen.picture(self.board())
 
     def board(self) -> Text:
-        board = self.table.game.draw(self.table.game.view(self.table.state, self.eyes))
+        board = self.table.game.show(self.table.state, self.eyes)
         board.rstrip()
         return board
 

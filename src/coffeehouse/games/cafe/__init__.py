@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Likelihood, Scale, ScoreLine, Told, View
+from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, Told, View
 from coffeehouse.games.cafe import edition, moves, rules, saving, telling, text, view
 from coffeehouse.games.cafe.actions import ACTIONS
 from coffeehouse.games.cafe.components import CafePrinted
@@ -77,7 +77,7 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def insight(self) -> Insight:
         return CafeInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, CafeView)
         return text.draw(view)
 

@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Likelihood, ScoreLine, Told, View
+from coffeehouse.engine.result import Components, Likelihood, ScoreLine, Told, View
 from coffeehouse.games.cafe_del_gatto import (
     edition,
     moves,
@@ -75,7 +75,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def insight(self) -> Insight:
         return GattoInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GattoView)
         return text.draw(view)
 

@@ -9,6 +9,7 @@ import msgspec
 from rich.text import Text
 
 from coffeehouse.engine import (
+    Components,
     Game,
     Insight,
     Likelihood,
@@ -94,7 +95,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def insight(self) -> Insight:
         return RoasterInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, RoasterView)
         return text.draw(view)
 

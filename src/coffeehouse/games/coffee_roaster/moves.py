@@ -101,7 +101,7 @@ def last_moves(state: RoasterState, action: int) -> Move:
 
 def edition_of(state: RoasterState) -> RoasterEdition:
     """The edition whose names a state's moves use."""
-    edition: RoasterEdition = state.printed.game.edition  # type: ignore[attr-defined]
+    edition: RoasterEdition = state.printed.game.edition
     return edition
 
 

@@ -10,7 +10,7 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Likelihood, ScoreLine, Told, View
+from coffeehouse.engine.result import Components, Likelihood, ScoreLine, Told, View
 from coffeehouse.games.guatemala_cafe import (
     edition,
     moves,
@@ -83,7 +83,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def insight(self) -> Insight:
         return GuatemalaInsight()
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GuatemalaView)
         return text.draw(view)
 

@@ -162,7 +162,7 @@ def drawings_fit(walk: Walk) -> Iterator[Complaint]:
     """The board drawn for a terminal is at most 80 columns wide, for every viewer."""
     for number, node in enumerate(walk.nodes):
         viewer = node.viewers[number % len(node.viewers)]
-        drawing = walk.game.draw(walk.game.view(node.state, viewer)).plain
+        drawing = walk.game.show(node.state, viewer).plain
         for line in drawing.split("\n"):
             if cell_len(line) > COLUMNS:
                 yield node.index, f"{cell_len(line)} columns for {viewer}: {line}"

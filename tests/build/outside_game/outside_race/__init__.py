@@ -8,7 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from rich.text import Text
 
-from coffeehouse.engine import Edition, Game, Move, Options, Refusal, ScoreLine, Told, View
+from coffeehouse.engine import (
+    Components,
+    Edition,
+    Game,
+    Move,
+    Options,
+    Refusal,
+    ScoreLine,
+    Told,
+    View,
+)
 from outside_race.rules import ACTIONS, FACE, ROLL, WALK, RacePrinted, RaceState, start
 
 
@@ -38,7 +48,7 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
         return start(self.printed, seats)
 
     def from_dict(self, data: Mapping[str, object]) -> RaceState:
-        fields: list[i64] = data["fields"]  # type: ignore[assignment]
+        fields: list[i64] = data["squares"]  # type: ignore[assignment]
         seats, seat, runner = (data[name] for name in ("seats", "seat", "runner"))
         return RaceState(self.printed, seats, seat, runner, vec[i64](fields))  # type: ignore[arg-type]
 
@@ -53,7 +63,7 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
             turn=int(state.seat),
             actors=tuple(state.actors()),
             runner=int(state.runner),
-            fields=tuple(state.fields),
+            fields=tuple(state.squares),
             goal=int(self.printed.fields),
         )
 
@@ -66,12 +76,12 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
         return Told(int(state.seat), "showed", {"face": action - FACE + 1})
 
     def score_lines(self, state: RaceState, seat: int) -> tuple[ScoreLine, ...]:
-        return (ScoreLine("field", int(state.fields[seat])),)
+        return (ScoreLine("field", int(state.squares[seat])),)
 
     def census(self, state: RaceState) -> dict[str, int]:
-        return {"runners": len(state.fields)}
+        return {"runners": len(state.squares)}
 
-    def draw(self, view: View) -> Text:
+    def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, RaceView)
         tracks = (f"{at:>3} / {view.goal}  seat {seat}" for seat, at in enumerate(view.fields))
         return Text("\n".join(tracks))

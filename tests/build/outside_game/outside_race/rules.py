@@ -31,12 +31,12 @@ class RacePrinted(Printed):
 @mypyc_attr(native_class=False)
 class RaceState(State):
     def __init__(
-        self, track: RacePrinted, seats: i64, seat: i64, runner: i64, fields: vec[i64]
+        self, track: RacePrinted, seats: i64, seat: i64, runner: i64, squares: vec[i64]
     ) -> None:
         super().__init__(track, seats, seat)
         self.track: RacePrinted = track
         self.runner: i64 = runner
-        self.fields: vec[i64] = fields
+        self.squares: vec[i64] = squares
 
     def legal_actions(self) -> vec[i64]:
         """§turn: walk or roll; the die has six faces."""
@@ -59,8 +59,8 @@ class RaceState(State):
 
     def advance(self, steps: i64) -> None:
         """§goal: whoever stands on the last field has won. §trip: a six gets one field far."""
-        reached: i64 = self.fields[self.runner] + steps
-        self.fields[self.runner] = min(reached, self.track.fields)
+        reached: i64 = self.squares[self.runner] + steps
+        self.squares[self.runner] = min(reached, self.track.fields)
         if reached >= self.track.fields:
             self.seat = OVER
         else:
@@ -71,20 +71,20 @@ class RaceState(State):
         self.seat = self.runner
 
     def copy(self) -> "RaceState":
-        return RaceState(self.track, self.seats, self.seat, self.runner, self.fields[:])
+        return RaceState(self.track, self.seats, self.seat, self.runner, self.squares[:])
 
     def key(self) -> bytes:
-        return bytes([self.seat + 2, self.runner, *self.fields])
+        return bytes([self.seat + 2, self.runner, *self.squares])
 
     def scores(self) -> vec[i64]:
-        return self.fields[:]
+        return self.squares[:]
 
     def to_dict(self) -> dict[str, object]:
         return {
             "seats": int(self.seats),
             "seat": int(self.seat),
             "runner": int(self.runner),
-            "fields": list(self.fields),
+            "squares": list(self.squares),
         }
 
 
