@@ -115,5 +115,6 @@ def environment(more: dict[str, str]) -> dict[str, str]:
 
 def take_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    # Tests started by nohup ignore it, and would hand that on.
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    # Tests started by nohup ignore the one, in the background the other, and would hand that on.
+    for ignored in (signal.SIGHUP, signal.SIGINT):
+        signal.signal(ignored, signal.SIG_DFL)
