@@ -67,9 +67,16 @@ lint: $(TOOLS)
 	$(BIN)/ruff check
 	$(BIN)/mypy
 
+# Beside the peers, or with BASE=<commit> beside that commit, both compiled and taking turns; with
+# COFFEEHOUSE_GAMES=cafe only that game, and ROUNDS=15 is quicker and coarser.
+ifdef BASE
+bench: $(TOOLS)
+	@$(BIN)/python -m benchmarks.compare $(BASE) $(if $(ROUNDS),--rounds $(ROUNDS))
+else
 bench: package
 	@$(MAKE) --no-print-directory $(PEERS) || echo 'A peer could not be installed: see above.'
 	$(BIN)/python -m benchmarks
+endif
 
 # One server under load, on loopback, in about a minute; writes build/bench-server.json.
 bench-server: package

@@ -32,7 +32,8 @@ def compiled_modules() -> list[str]:
 
 def is_wanted(path: Path) -> bool:
     only = os.environ.get("COFFEEHOUSE_GAMES")
-    return not only or path.parent.parent.name != "games" or path.parent.name in only.split(",")
+    _, package, name, *_ = path.relative_to(SOURCE).parts
+    return not only or package != "games" or name in only.split(",")
 
 
 def can_compile() -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 
 from benchmarks.peers import PEERS
-from benchmarks.table import search_table, show
+from benchmarks.report import search_table, show
 
 ROOT = Path(__file__).parents[1]
 PEERS_PYTHON = ROOT / "build/peers/bin/python"

@@ -9,8 +9,10 @@ from librt.random import Random
 from rich.console import Console
 
 import benchmarks.__main__ as bench
+from benchmarks import slices
+from benchmarks.compare import Row, Side, compare, verdict
 from benchmarks.ours import measure, played, walk, walked
-from benchmarks.table import ratio, show
+from benchmarks.report import ratio, show
 from coffeehouse.engine.state import play_out
 from outside_race import OutsideRace
 
@@ -76,3 +78,56 @@ def test_a_peer_that_is_not_there_is_named_and_the_rest_goes_on(
     assert written["peers"] == []
     found = [(row["game"], row["mode"]) for row in written["games"]]
     assert len(found) == len(set(found))
+
+
+def said(*rows: Row) -> tuple[int, str]:
+    text = io.StringIO()
+    return verdict(Console(width=120, file=text), rows, "7e5a445"), text.getvalue()
+
+
+def test_a_game_that_lost_a_tenth_of_its_decisions_is_too_slow() -> None:
+    code, text = said(Row("cafe", "decisions", [100.0] * 10, [90.0] * 10, True))
+    assert code == 1
+    assert "TOO SLOW: cafe makes 0.900 of its decisions" in text
+
+
+def test_what_is_slower_but_no_decision_fails_nothing() -> None:
+    code, text = said(
+        Row("cafe", "decisions", [100.0] * 10, [97.0] * 10, True),
+        Row("cafe", "copy", [100.0] * 10, [80.0] * 10, True),
+    )
+    assert code == 0
+    assert "No game makes less than 0.95" in text
+
+
+def test_rounds_are_compared_one_by_one_whatever_the_machine_did_meanwhile() -> None:
+    busy = Row("cafe", "decisions", [100.0, 50.0, 100.0], [99.0, 49.5, 99.0], True)
+    assert busy.median == pytest.approx(0.99)
+
+
+def test_two_that_play_different_games_are_named() -> None:
+    assert "play different games" in said(Row("cafe", "guided", [1.0], [1.0], False))[1]
+
+
+class Slow(Side):
+    """A side that needs so many milliseconds for a piece of work."""
+
+    def __init__(self, milliseconds: float) -> None:
+        self.milliseconds = milliseconds
+
+    def slice(self, game: str, measure: str, seed: int, count: int) -> tuple[int, float]:
+        return count, count * self.milliseconds / 1000
+
+
+def test_both_sides_do_the_same_work_in_turn() -> None:
+    rows = list(compare(Slow(1), Slow(2), "cafe", 4))
+    assert [row.measure for row in rows] == list(slices.MEASURES)
+    assert all(len(row.base) == len(row.ours) == 4 for row in rows)
+    assert rows[0].median == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("measure", slices.MEASURES)
+def test_every_measure_works_on_a_game(measure: str) -> None:
+    amount, seconds = slices.measured("toy-tasting", measure, 3, 2)
+    assert amount > 0
+    assert seconds > 0
