@@ -2,64 +2,45 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from coffeehouse.engine import Likelihood, Move, Refusal, ScoreLine, Told, Words
 from coffeehouse.engine.words import join_names
 
-WORDS = Words(
-    {
-        "title": "A game",
-        "tagline": "Of words.",
-        "verbs": {"buy": "Buy {all}", "buy.2": "Buy {0} for {1}", "rest": "Rest"},
-        "names": {
-            "milk": "milk",
-            "milk.*": "milk card {1}",
-            "*.*.hot": "hot {0} in row {1}",
-            "*": "the {0}",
-        },
-        "log": {"buy": "{seat} buys {thing} for {coins} {coins|coin|coins}."},
-        "refusals": {"poor": "You have {coins} {coins|coin|coins}."},
-        "odds": {"next": "next is {thing}"},
-        "score": {"served": "{count} served"},
-    },
-    {"names": {"seat.0": "Player 1"}, "refusals": {"over": "It is over.", "poor": "hidden"}},
-)
+EXAMPLES = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
+"""What the web app's `words.ts` must say too: its tests read the same file."""
+
+WORDS = Words(*EXAMPLES["layers"])
 
 
-@pytest.mark.parametrize(
-    ("ref", "name"),
-    [
-        ("milk", "milk"),
-        ("milk.3", "milk card 3"),
-        ("milk.2.hot", "hot milk in row 2"),
-        ("cup.2.hot", "hot the cup in row 2"),
-        ("sugar", "the sugar"),
-        ("seat.0", "Player 1"),
-        ("cup.7", "cup.7"),
-    ],
-)
-def test_a_ref_has_its_own_name_or_that_of_the_first_pattern(ref: str, name: str) -> None:
-    assert WORDS.name(ref) == name
+@pytest.mark.parametrize(("ref", "name", "why"), EXAMPLES["names"])
+def test_a_ref_has_its_own_name_or_that_of_the_first_pattern(ref: str, name: str, why: str) -> None:
+    assert WORDS.name(ref) == name, why
 
 
-@pytest.mark.parametrize(
-    ("move", "phrase"),
-    [
-        (Move("buy", ("milk.3", "milk")), "Buy milk card 3 for milk"),
-        (Move("buy", ("milk",)), "Buy milk"),
-        (Move("buy", ("milk", "milk.1", "sugar")), "Buy milk, milk card 1 and the sugar"),
-        (Move("rest"), "Rest"),
-        (Move("dance", ("tango",)), "dance tango"),
-    ],
-)
-def test_a_move_is_a_phrase_by_its_verb_and_number_of_refs(move: Move, phrase: str) -> None:
-    assert WORDS.move(move) == phrase
+@pytest.mark.parametrize(("verb", "refs", "phrase"), EXAMPLES["moves"])
+def test_a_move_is_a_phrase_by_its_verb_and_number_of_refs(
+    verb: str, refs: list[str], phrase: str
+) -> None:
+    assert WORDS.move(Move(verb, tuple(refs))) == phrase
 
 
-@pytest.mark.parametrize(("coins", "word"), [(0, "coins"), (1, "coin"), (2, "coins")])
-def test_a_word_follows_its_number(coins: int, word: str) -> None:
-    assert WORDS.refusal(Refusal("poor", {"coins": coins})) == f"You have {coins} {word}."
+@pytest.mark.parametrize(("section", "code", "values", "sentence"), EXAMPLES["sentences"])
+def test_a_code_and_its_values_are_a_sentence(
+    section: str, code: str, values: dict[str, str | int], sentence: str
+) -> None:
+    assert WORDS.say(section, code, values) == sentence
+    assert WORDS.has(section, code) == (sentence != code)
+
+
+@pytest.mark.parametrize(("name", "templates"), EXAMPLES["sections"])
+def test_a_section_has_the_games_words_before_the_engines(
+    name: str, templates: dict[str, str]
+) -> None:
+    assert list(WORDS.section(name).items()) == list(templates.items())
 
 
 def test_the_log_names_who_acted() -> None:
@@ -68,21 +49,14 @@ def test_the_log_names_who_acted() -> None:
     assert WORDS.told(Told(0, "buy", {"seat": "milk"})).startswith("milk buys")
 
 
-def test_odds_and_score_lines_have_words() -> None:
-    assert WORDS.likelihood(Likelihood("next", {"thing": "milk"})) == "next is milk"
-    assert WORDS.score_line(ScoreLine("served", 4, {"count": 2})) == "2 served"
-
-
-def test_the_first_layer_wins_and_the_others_stand_behind() -> None:
-    assert WORDS.say("refusals", "over") == "It is over."
-    assert WORDS.section("refusals")["poor"].startswith("You have")
-    assert WORDS.has("refusals", "over")
-    assert not WORDS.has("nowhere", "over")
-
-
-def test_an_unknown_code_and_a_missing_value_are_shown_as_they_are() -> None:
-    assert WORDS.say("log", "mystery") == "mystery"
-    assert WORDS.say("refusals", "poor") == "You have {coins} {coins|coin|coins}."
+def test_refusals_odds_and_score_lines_have_words() -> None:
+    words = Words(
+        {"odds": {"next": "next is {thing}"}, "score": {"served": "{count} served"}},
+        *WORDS.layers,
+    )
+    assert words.refusal(Refusal("poor", {"coins": 1})) == "You have 1 coin."
+    assert words.likelihood(Likelihood("next", {"thing": "milk"})) == "next is milk"
+    assert words.score_line(ScoreLine("served", 4, {"count": 2})) == "2 served"
 
 
 @pytest.mark.parametrize(

@@ -63,12 +63,15 @@ export class Words {
     return ref;
   }
 
-  /** A section as it is written, in its order: the game's own, else the shared one. */
+  /** All templates of a section, the game's before the engine's. */
   section(name: string): readonly (readonly [string, string])[] {
-    const table = this.layers
-      .map((layer) => layer[name])
-      .find((found) => typeof found === 'object');
-    return Object.entries(table ?? {});
+    const merged = new Map<string, string>();
+    for (const layer of this.layers) {
+      for (const [code, template] of Object.entries(layer[name] ?? {})) {
+        if (!merged.has(code)) merged.set(code, template);
+      }
+    }
+    return [...merged];
   }
 
   /** One sentence about a component and the rule behind it, by its entry or a pattern. */

@@ -55,8 +55,9 @@ class Words:
     def section(self, name: str) -> dict[str, str]:
         """All templates of a section, the game's before the engine's."""
         merged: dict[str, str] = {}
-        for layer in reversed(self.layers):
-            merged.update(layer.get(name, {}))  # type: ignore[call-overload]
+        for layer in self.layers:
+            for code, template in layer.get(name, {}).items():  # type: ignore[attr-defined]
+                merged.setdefault(code, template)
         return merged
 
     def has(self, section: str, code: str) -> bool:
