@@ -12,6 +12,7 @@ checksum = $(shell find $(1) -type f ! -path '*/__pycache__/*' ! -path '*.egg-in
 	! -path '*/node_modules/*' ! -path '*/generated/*' ! -path '*/server/web/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 TOOLS := .venv/tools-$(call checksum,pyproject.toml constraints.txt)
+NODE := .venv/node-$(call checksum,web/package.json web/package-lock.json)
 WEB := .venv/web-$(call checksum,web src/coffeehouse/engine src/coffeehouse/tables src/coffeehouse/server \
 	$(wildcard src/coffeehouse/games/*/view.py))
 PACKAGE := .venv/package-$(call checksum,src setup.py pyproject.toml web)-$(COFFEEHOUSE_PURE)$(COFFEEHOUSE_GAMES)
@@ -62,10 +63,11 @@ parts:
 	@command -v redis-server >/dev/null || { $(call apt_install,redis-server); }
 	@command -v chromium >/dev/null || { $(call apt_install,chromium); }
 
-lint: $(TOOLS)
+lint: $(TOOLS) $(NODE)
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+	if command -v npm >/dev/null; then cd web && npm run --silent lint; fi
 
 # Beside the peers, or with BASE=<commit> beside that commit, both compiled and taking turns; with
 # COFFEEHOUSE_GAMES=cafe only that game, and ROUNDS=15 is quicker and coarser.
@@ -98,11 +100,18 @@ pictures: package
 
 package: $(PACKAGE)
 
-# The web app, built into the package. Without Node the house opens for terminals only. Not `npm ci`:
-# it insists that the lock names the binaries of every platform, and not every registry has them.
-$(WEB): $(TOOLS)
+# What the web app is built and checked with. Not `npm ci`: it insists that the lock names the
+# binaries of every platform, and not every registry has them.
+$(NODE): $(TOOLS)
+	@rm -f .venv/node-*
+	@if command -v npm >/dev/null; then cd web && npm install --no-save --loglevel error; \
+	else echo 'Node 20 or newer is missing: the web app is not checked.'; [ -z "$$CI" ]; fi
+	@touch $@
+
+# The web app, built into the package. Without Node the house opens for terminals only.
+$(WEB): $(TOOLS) $(NODE)
 	@rm -f .venv/web-*
-	@if command -v npm >/dev/null; then echo 'Building the web app.' && cd web && npm install --no-save --loglevel error && \
+	@if command -v npm >/dev/null; then echo 'Building the web app.' && cd web && \
 	PYTHON=../.venv/bin/python PYTHONPATH=../src npm run --silent build -- --logLevel warn; \
 	else echo 'Node 20 or newer is missing: the web app is not built.'; [ -z "$$CI" ]; fi
 	@touch $@
