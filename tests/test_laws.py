@@ -59,7 +59,7 @@ def test_every_law_holds_in_every_set_up_and_many_games(id: str, setup: Setup) -
 
 @pytest.mark.parametrize("id", GAMES)
 @pytest.mark.parametrize("law", laws.GAME_LAWS, ids=named)
-def test_every_law_about_the_house_holds(id: str, law: GameLaw) -> None:
+def test_every_law_about_a_game_as_a_whole_holds(id: str, law: GameLaw) -> None:
     law(coffeehouse.game(id))
 
 

@@ -26,7 +26,7 @@ def named(value: object) -> str:
 
 
 @pytest.mark.parametrize(("path", "position"), CASES, ids=named)
-def test_the_counts_are_those_of_the_file(path: Path, position: positions.Position) -> None:
+def test_the_counts_are_those_of_the_file(path: Path, position: positions.PerftPosition) -> None:
     game = frozen_game(path.stem, HERE.parent)
     assert position.counts
     assert not positions.wrong_counts(game, position, NODES)
@@ -34,7 +34,9 @@ def test_the_counts_are_those_of_the_file(path: Path, position: positions.Positi
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("path", "position"), CASES, ids=named)
-def test_the_deep_counts_are_those_of_the_file(path: Path, position: positions.Position) -> None:
+def test_the_deep_counts_are_those_of_the_file(
+    path: Path, position: positions.PerftPosition
+) -> None:
     assert not positions.wrong_counts(frozen_game(path.stem, HERE.parent), position, 1 << 62)
 
 
@@ -69,6 +71,6 @@ def test_a_perft_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_a_wrong_count_is_named() -> None:
-    position = positions.Position(name="start", seats=2, counts=[4, 16])
+    position = positions.PerftPosition(name="start", seats=2, counts=[4, 16])
     (complaint,) = positions.wrong_counts(Tasting(), position)
     assert complaint == "start, depth 2: 15 ways, 16 in the file"

@@ -519,7 +519,7 @@ class Sprawling(Tasting):
         return super().draw(view, components).append("\n" + "~" * 81)
 
 
-# --- the house ---------------------------------------------------------------------------
+# --- the game ----------------------------------------------------------------------------
 
 
 @breaks("set-ups-are-checked")
@@ -530,7 +530,7 @@ class Hospitable(Tasting):
         return super().setup(seats if seats in self.seats else 2, options)
 
 
-@breaks("the-house-has-words")
+@breaks("the-game-has-words")
 class Undescribed(Tasting):
     options = (*Tasting.options, Option("mood", ("calm", "wild")))
 

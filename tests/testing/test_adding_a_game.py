@@ -51,7 +51,7 @@ def test_the_game_on_the_page_keeps_the_law(kettle: AnyGame, law: Law) -> None:
 
 
 @pytest.mark.parametrize("law", laws.GAME_LAWS, ids=repr)
-def test_the_game_on_the_page_keeps_the_law_about_the_house(kettle: AnyGame, law: GameLaw) -> None:
+def test_the_game_on_the_page_keeps_the_law_about_games(kettle: AnyGame, law: GameLaw) -> None:
     law(kettle)
 
 
@@ -64,7 +64,7 @@ def test_the_examples_on_the_page_run(kettle: AnyGame) -> None:
     exec("test_a_cup_that_is_fuller_than_the_brim_spills()", names)
 
 
-def test_the_game_on_the_page_is_typed_as_strictly_as_the_house(folder: Path) -> None:
+def test_the_game_on_the_page_is_typed_as_strictly_as_ours(folder: Path) -> None:
     config = str(PAGE.parents[1] / "pyproject.toml")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--config-file", config, "kettle"],

@@ -18,6 +18,7 @@ from coffeehouse.engine.record import Record, dump, load, states
 from coffeehouse.engine.result import Told
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.players import player
+from coffeehouse.testing.arguments import parser
 from coffeehouse.testing.frozen import frozen_game
 
 WIDTH = 80
@@ -145,10 +146,8 @@ def wrapped(lead: str, text: str) -> list[str]:
 
 def page_of(path: Path, tests: Path) -> str:
     """What a golden file should hold: its record told anew, as its own command line says."""
-    from coffeehouse.testing.__main__ import golden_arguments
-
     command = command_of(path)
-    asked = golden_arguments(shlex.split(command))
+    asked = parser().parse_args(["golden", *shlex.split(command)])
     game = frozen_game(asked.game, tests)
     record = load(game, path.with_suffix(".record").read_text("utf-8"))
     return Page(game, record, asked.viewer, command).text()
@@ -186,7 +185,3 @@ def make(
     path.with_suffix(".record").write_text(dump(game, record), "utf-8")
     path.write_text(Page(game, record, viewer, command).text(), "utf-8")
     return path
-
-
-if __name__ == "__main__":
-    write_anew(Path("tests"))

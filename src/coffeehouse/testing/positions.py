@@ -33,7 +33,7 @@ NODES = 100_000
 """How many ways the deepest count of a new position may have."""
 
 
-class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class PerftPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     name: str
     seats: int
     options: dict[str, str] = {}
@@ -48,7 +48,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 class PerftFile(msgspec.Struct, forbid_unknown_fields=True):
     game: str
-    positions: list[Position] = []
+    positions: list[PerftPosition] = []
 
 
 def read(path: Path) -> PerftFile:
@@ -61,7 +61,7 @@ def write(path: Path, file: PerftFile) -> None:
     path.write_text("\n".join(blocks), "utf-8")
 
 
-def block(position: Position) -> str:
+def block(position: PerftPosition) -> str:
     options = ", ".join(f"{name} = {quoted(value)}" for name, value in position.options.items())
     moves = "".join(f"  {quoted(move)},\n" for move in position.moves)
     return (
@@ -80,19 +80,19 @@ def quoted(text: str) -> str:
 
 def at_random(
     game: AnyGame, name: str, seats: int, options: Mapping[str, str], seed: int, entries: int
-) -> Position:
+) -> PerftPosition:
     """The position after so many entries of a random playout, written out as moves."""
     walk = random_walk(game, seats, options, seed)
     lines = walk.text(entries).split("\n\n", 1)[1].splitlines()
-    return Position(name=name, seats=seats, options=walk.record.options, moves=lines)
+    return PerftPosition(name=name, seats=seats, options=walk.record.options, moves=lines)
 
 
-def count(game: AnyGame, position: Position, nodes: int = NODES) -> list[int]:
+def count(game: AnyGame, position: PerftPosition, nodes: int = NODES) -> list[int]:
     """The counts a position should have: as deep as `nodes` ways allow."""
     return [int(number) for number in counts_within(position.state(game), nodes)]
 
 
-def wrong_counts(game: AnyGame, position: Position, nodes: int = NODES) -> Sequence[str]:
+def wrong_counts(game: AnyGame, position: PerftPosition, nodes: int = NODES) -> Sequence[str]:
     """What `perft` finds otherwise, for counts up to `nodes`."""
     state = position.state(game)
     return [

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, dump
-from coffeehouse.engine.state import CHANCE, OVER, State
+from coffeehouse.engine.state import CHANCE, OVER, State, step
 
 NODES = 8
 """How many nodes of each sort a law with costly questions looks at."""
@@ -120,11 +120,6 @@ class Walk:
 def turn(state: State, seat: int) -> None:
     if seat != state.seat:
         state.turn_to(seat)
-
-
-def step(state: State, seat: int, action: int) -> None:
-    turn(state, seat)
-    state.apply(action)
 
 
 def pick(values: list[int], count: int, seed: int) -> list[int]:

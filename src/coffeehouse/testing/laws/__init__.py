@@ -5,12 +5,12 @@ Two more need something from the caller: `every_rule_has_a_test` the folder of t
 """
 
 from coffeehouse.testing.law import GameLaw, Law
-from coffeehouse.testing.laws.house import (
+from coffeehouse.testing.laws.game import (
     every_rule_has_a_function,
     every_rule_has_a_test,
     processes_agree,
     set_ups_are_checked,
-    the_house_has_words,
+    the_game_has_words,
 )
 from coffeehouse.testing.laws.memory import (
     a_record_replays,
@@ -86,7 +86,7 @@ WALK_LAWS: tuple[Law, ...] = (
 )
 GAME_LAWS: tuple[GameLaw, ...] = (
     set_ups_are_checked,
-    the_house_has_words,
+    the_game_has_words,
     every_rule_has_a_function,
     processes_agree,
 )

@@ -39,11 +39,11 @@ def scores_do_not_know_names(walk: Walk) -> Iterator[Complaint]:
             if permuted is None:
                 return
             for seat, name in enumerate(names):
-                if worth(walk, node.state, seat) != worth(walk, permuted, name):
-                    yield node.index, f"called {name}, seat {seat} is worth something else"
+                if standing(walk, node.state, seat) != standing(walk, permuted, name):
+                    yield node.index, f"called {name}, seat {seat} stands otherwise"
 
 
-def worth(walk: Walk, state: State, seat: int) -> tuple[object, ...]:
+def standing(walk: Walk, state: State, seat: int) -> tuple[object, ...]:
     return (
         int(state.scores()[seat]),
         int(state.places()[seat]),

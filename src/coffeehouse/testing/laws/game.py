@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from coffeehouse.engine.errors import BadSetup
@@ -38,7 +39,7 @@ def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
 
 
 @GameLaw
-def the_house_has_words(game: AnyGame) -> Iterator[str]:
+def the_game_has_words(game: AnyGame) -> Iterator[str]:
     """Title, tagline and every option and value have words; the words cite rules that exist."""
     words, rules = game.words, {section.id for section in game.rules}
     for code in [option.id for option in game.options] + [
@@ -84,8 +85,14 @@ def miscited(rules: list[str], cited: set[str], where: str) -> Iterator[str]:
 
 
 def package_sources(game: AnyGame) -> Iterator[str]:
-    for entry in resources.files(game.package).iterdir():
-        if entry.name.endswith(".py"):
+    yield from sources_in(resources.files(game.package))
+
+
+def sources_in(folder: Traversable) -> Iterator[str]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from sources_in(entry)
+        elif entry.name.endswith(".py"):
             yield entry.read_text("utf-8")
 
 
