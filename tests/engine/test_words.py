@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from coffeehouse.engine import Likelihood, Move, Refusal, ScoreLine, Told, Words
-from coffeehouse.engine.words import join_names
+from coffeehouse.engine import Likelihood, Move, Offer, Refusal, ScoreLine, Told, Words
+from coffeehouse.engine.errors import Value
 
 EXAMPLES = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
 """What the web app's `words.ts` must say too: its tests read the same file."""
@@ -21,18 +22,22 @@ def test_a_ref_has_its_own_name_or_that_of_the_first_pattern(ref: str, name: str
     assert WORDS.name(ref) == name, why
 
 
-@pytest.mark.parametrize(("verb", "refs", "phrase"), EXAMPLES["moves"])
-def test_a_move_is_a_phrase_by_its_verb_and_number_of_refs(
-    verb: str, refs: list[str], phrase: str
+@pytest.mark.parametrize(("verb", "refs", "code", "values", "phrase"), EXAMPLES["offers"])
+def test_an_offer_is_a_phrase_by_its_code_or_its_verb_and_refs(
+    verb: str, refs: list[str], code: str, values: dict[str, Value], phrase: str
 ) -> None:
-    assert WORDS.move(Move(verb, tuple(refs))) == phrase
+    assert WORDS.offer(Offer(verb, tuple(refs), code, values)) == phrase
+
+
+def test_a_move_is_the_phrase_of_its_verb() -> None:
+    assert WORDS.move(Move("buy", ("milk",))) == "Buy milk"
 
 
 @pytest.mark.parametrize(("section", "code", "values", "sentence"), EXAMPLES["sentences"])
 def test_a_code_and_its_values_are_a_sentence(
-    section: str, code: str, values: dict[str, str | int], sentence: str
+    section: str, code: str, values: dict[str, Value], sentence: str
 ) -> None:
-    assert WORDS.say(section, code, values) == sentence
+    assert WORDS.say(section, code, msgspec.convert(values, dict[str, Value])) == sentence
     assert WORDS.has(section, code) == (sentence != code)
 
 
@@ -59,8 +64,6 @@ def test_refusals_odds_and_score_lines_have_words() -> None:
     assert words.score_line(ScoreLine("served", 4, {"count": 2})) == "2 served"
 
 
-@pytest.mark.parametrize(
-    ("names", "text"), [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")]
-)
-def test_names_are_joined_as_people_do(names: str, text: str) -> None:
-    assert join_names(list(names)) == text
+@pytest.mark.parametrize(("names", "text"), EXAMPLES["lists"])
+def test_names_are_joined_as_people_do(names: list[str], text: str) -> None:
+    assert WORDS.listed(names) == text

@@ -4,16 +4,19 @@ import { describe, expect, it } from 'vitest';
 import examples from '../../tests/engine/words.json';
 import { Words, type Catalogue, type Values } from './words';
 
-const words = new Words(...(examples.layers as unknown as Catalogue[]));
+const words = new Words(...(examples.layers as Catalogue[]));
 
 describe('words', () => {
   it.each(examples.names)('name %s “%s”: %s', (ref, name) => {
     expect(words.name(ref!)).toBe(name);
   });
 
-  it.each(examples.moves as [string, string[], string][])('phrase %s %s', (verb, refs, phrase) => {
-    expect(words.move(verb, refs)).toBe(phrase);
-  });
+  it.each(examples.offers as [string, string[], string, Values, string][])(
+    'phrase %s %s, told as “%s”',
+    (verb, refs, code, values, phrase) => {
+      expect(words.offer({ verb, refs, code, values })).toBe(phrase);
+    },
+  );
 
   it.each(examples.sentences as [string, string, Values, string][])(
     'say %s %s with %o',
@@ -29,10 +32,14 @@ describe('words', () => {
     },
   );
 
+  it.each(examples.lists as [string[], string][])('join %s', (names, text) => {
+    expect(words.listed(names)).toBe(text);
+  });
+
   it('explain a component in a sentence, with its rule', () => {
     const explaining = new Words({
       explain: { milk: 'Goes into a cup. §cups', 'row.*': 'Row {1} of the machine.' },
-    } as unknown as Catalogue);
+    });
     expect(explaining.explain('milk')).toEqual({ sentence: 'Goes into a cup.', rule: 'cups' });
     expect(explaining.explain('row.3')).toEqual({ sentence: 'Row 3 of the machine.', rule: null });
     expect(explaining.explain('sugar')).toBeNull();

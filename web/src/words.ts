@@ -5,13 +5,17 @@ export class Said {
   constructor(readonly text: string) {}
 }
 
-export type Value = string | number | Said;
+export type Value = string | number | readonly string[] | Said;
 export type Values = Readonly<Record<string, Value>>;
 export type Section = Readonly<Record<string, string>>;
-export interface Catalogue {
-  readonly title: string;
-  readonly tagline: string;
-  readonly [section: string]: Section | string;
+export type Catalogue = Readonly<Record<string, Section | string>>;
+
+/** A legal move, with the values that tell what it is. */
+export interface Offer {
+  readonly verb: string;
+  readonly refs: readonly string[];
+  readonly code: string;
+  readonly values: Values;
 }
 
 export interface Explained {
@@ -32,7 +36,7 @@ export class Words {
   /** The same words for a table that knows who sits where. */
   with(names: readonly string[]): Words {
     const seats = Object.fromEntries(names.map((name, seat) => [`seat.${seat}`, name]));
-    return new Words({ title: '', tagline: '', names: seats }, ...this.layers);
+    return new Words({ names: seats }, ...this.layers);
   }
 
   find(section: string, code: string): string | undefined {
@@ -93,16 +97,30 @@ export class Words {
     return null;
   }
 
+  /**
+   * A legal move as a phrase: by its code, by its verb and the number of its refs, or by its verb
+   * alone.
+   */
+  offer({ verb, refs, code, values }: Offer): string {
+    const things = Object.fromEntries(refs.map((ref, i) => [i, ref]));
+    const key = [code, `${verb}.${refs.length}`, verb].find(
+      (one) => this.find('verbs', one) !== undefined,
+    );
+    if (key === undefined) return [verb, ...refs].join(' ');
+    return this.say('verbs', key, { ...things, ...values, all: refs });
+  }
+
+  /** A move as a phrase where nothing more is known of it. */
   move(verb: string, refs: readonly string[]): string {
-    const template = this.find('verbs', `${verb}.${refs.length}`) ?? this.find('verbs', verb);
-    if (template === undefined) return [verb, ...refs].join(' ');
-    const names = refs.map((ref) => this.name(ref));
-    const all =
-      names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-    return this.fill(template, {
-      ...Object.fromEntries(refs.map((ref, i) => [i, ref])),
-      all: new Said(all),
-    });
+    return this.offer({ verb, refs, code: '', values: {} });
+  }
+
+  /** `a, b and c`. */
+  listed(names: readonly string[]): string {
+    const last = names.at(-1) ?? '';
+    if (names.length < 2) return last;
+    const others = names.slice(0, -1).join(', ');
+    return this.say('lists', 'and', { others: new Said(others), last: new Said(last) });
   }
 
   private fill(template: string, values: Values): string {
@@ -110,9 +128,15 @@ export class Words {
       const value = values[name];
       if (value === undefined) return hole;
       if (one !== undefined && many !== undefined) return value === 1 ? one : many;
-      if (value instanceof Said) return value.text;
-      return typeof value === 'string' ? this.name(value) : String(value);
+      return this.shown(value);
     });
+  }
+
+  private shown(value: Value): string {
+    if (value instanceof Said) return value.text;
+    if (typeof value === 'string') return this.name(value);
+    if (typeof value === 'number') return String(value);
+    return this.listed(value.map((ref) => this.name(ref)));
   }
 }
 

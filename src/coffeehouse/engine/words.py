@@ -89,7 +89,7 @@ class Words:
 
     def shown(self, value: Value) -> str:
         if isinstance(value, tuple):
-            return join_names([self.name(ref) for ref in value])
+            return self.listed([self.name(ref) for ref in value])
         if isinstance(value, str) and not isinstance(value, Said):
             return self.name(value)
         return str(value)
@@ -123,6 +123,12 @@ class Words:
         """A move as a phrase where nothing more is known of it."""
         return self.offer(Offer(move.verb, move.refs, ""))
 
+    def listed(self, names: list[str]) -> str:
+        """`a, b and c`."""
+        *others, last = names or [""]
+        values = {"others": Said(", ".join(others)), "last": Said(last)}
+        return self.say("lists", "and", values) if others else last
+
     def refusal(self, refusal: Refusal) -> str:
         return self.say("refusals", refusal.code, refusal.values)
 
@@ -153,12 +159,6 @@ def plain(part: str, parts: list[str]) -> Value:
 
 def enumerated(refs: tuple[str, ...]) -> list[tuple[str, Value]]:
     return [(str(i), ref) for i, ref in enumerate(refs)]
-
-
-def join_names(names: list[str]) -> str:
-    """`a, b and c`."""
-    *others, last = names or [""]
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 @lru_cache
