@@ -416,8 +416,8 @@ class Game(ABC, Generic[S, E, P]):
     def census(self, state: S) -> dict[str, int]:
         """How many of each component there are, wherever they lie. Law: the same at every node."""
 
-    def permuted(self, state: S, names: tuple[int, ...]) -> S | None:
-        """The position with seat `s` called `names[s]`; None if the game does not offer it.
+    def permuted(self, state: S, names: tuple[int, ...]) -> S:
+        """The position with seat `s` called `names[s]`.
 
         Only the laws ask. Law: scores, places and score lines go with the seat, whatever it is
         called.

@@ -20,7 +20,7 @@ class Insight:
     """
 
     def values(self, state: State) -> vec[float]:
-        """Each seat's prospect from 0 (certain to lose) to 1 (certain to win), ties shared.
+        """Each seat's value from 0 (certain to lose) to 1 (certain to win), ties shared.
 
         Default: by `places()` when the game is over, else by the seat's share of the scores.
         """
@@ -92,17 +92,17 @@ def values_of_places(places: vec[i64]) -> vec[float]:
     return values
 
 
-def values_of_prospects(prospects: vec[float], margin: float) -> vec[float]:
+def values_of_points(points: vec[float], margin: float) -> vec[float]:
     """How likely each seat is to finish before each other, on average, by the points it can hope
     for. A lead of `margin` points decides three games of four.
     """
     values = vec[float]()
-    for mine in prospects:
+    for mine in points:
         # The loop meets the seat itself as half a win.
         ahead = -0.5
-        for other in prospects:
+        for other in points:
             ahead += 1.0 / (1.0 + exp((other - mine) / margin))
-        values = append(values, ahead / float(len(prospects) - 1))
+        values = append(values, ahead / float(len(points) - 1))
     return values
 
 

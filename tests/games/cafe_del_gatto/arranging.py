@@ -9,9 +9,10 @@ from typing import Any
 
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.cafe_del_gatto import CafeDelGatto
-from coffeehouse.games.cafe_del_gatto.actions import CUPS, EMPTY, KINDS, SPACES, SYMBOLS
-from coffeehouse.games.cafe_del_gatto.edition import DRINKS
-from coffeehouse.games.cafe_del_gatto.rules import TURN, GattoState
+from coffeehouse.games.cafe_del_gatto.printed import CUPS, EMPTY, KINDS, SPACES, SYMBOLS
+from coffeehouse.games.cafe_del_gatto.refs import DRINKS
+from coffeehouse.games.cafe_del_gatto.rules import GattoState
+from coffeehouse.games.cafe_del_gatto.verbs import TURN
 
 EDITION = Path(__file__).parents[2] / "editions" / "cafe-del-gatto.toml"
 GAME = CafeDelGatto(EDITION)
@@ -65,17 +66,17 @@ def arrange(
     lay_tokens(data, served or {})
     rest = sorted(pool.elements())
     inside = len(rest) if sack is None else sack
-    data.update(
-        seat=turn,
-        turn=turn,
-        round=round,
-        phase=int(TURN),
-        machine=machine,
-        tiles=[one for cup in tiles for one in cup],
-        filled=filled,
-        sack=[rest[:inside].count(one) for one in range(KINDS)],
-        discard=[rest[inside:].count(one) for one in range(KINDS)],
-    )
+    data |= {
+        "seat": turn,
+        "turn": turn,
+        "round": round,
+        "phase": TURN.name,
+        "machine.slots": machine,
+        "cups.tiles": [one for cup in tiles for one in cup],
+        "cups.filled": filled,
+        "machine.sack": [rest[:inside].count(one) for one in range(KINDS)],
+        "machine.discard": [rest[inside:].count(one) for one in range(KINDS)],
+    }
     share_out(data, "coins", "reserve", coins or {})
     share_out(data, "sugar", "sugar_reserve", sugar or {})
     state = GAME.from_dict(data)
@@ -94,7 +95,7 @@ def lay_tokens(data: dict[str, Any], served: Mapping[int, Mapping[str, int]]) ->
         for drink, points in drinks.items():
             cup = DRINKS.index(drink)
             token = GAME.edition.drinks[cup].tokens.index(points)
-            data["served"][seat * int(CUPS) + cup] = token + 1
+            data["cups.served"][seat * int(CUPS) + cup] = token + 1
             data["tokens"][cup * 5 + token] -= 1
 
 

@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
+from coffeehouse.engine.insight import Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe.actions import (
     ACTING,
@@ -291,7 +291,7 @@ def values_by(state: CafeState, prospects: vec[float]) -> vec[float]:
     """
     if state.seats == 1:
         return vec[float]([max(0.0, min(prospects[0] / GREAT_SCORE, 1.0))])
-    values = values_of_prospects(prospects, MARGIN)
+    values = values_of_points(prospects, MARGIN)
     if state.seat == OVER:
         places = values_of_places(state.places())
         for seat in range(state.seats):

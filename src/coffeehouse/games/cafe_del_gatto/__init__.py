@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.text import Text
 
-from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Options
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Components, Likelihood, ScoreLine, Told, View
-from coffeehouse.games.cafe_del_gatto import (
-    edition,
-    moves,
-    rules,
-    saving,
-    telling,
-    text,
-    view,
-)
-from coffeehouse.games.cafe_del_gatto.actions import ACTIONS
-from coffeehouse.games.cafe_del_gatto.cups import GattoPrinted
+from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.games.cafe_del_gatto import census, edition, odds, rules, sheet, text, view
 from coffeehouse.games.cafe_del_gatto.edition import GattoEdition
 from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
+from coffeehouse.games.cafe_del_gatto.printed import GattoPrinted
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
-from coffeehouse.games.cafe_del_gatto.view import GattoView
+from coffeehouse.games.cafe_del_gatto.verbs import DRAW, VERBS
+from coffeehouse.games.cafe_del_gatto.view import GattoComponents, GattoView
 
 
 class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
@@ -35,7 +23,8 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     version = 1
     seats = (2, 3, 4, 5)
     minutes = 30
-    actions = int(ACTIONS)
+    verbs = tuple(VERBS)
+    actions = int(DRAW.end())
     max_length = 7000
     edition_type = GattoEdition
 
@@ -45,39 +34,35 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def start(self, seats: int, options: Options) -> GattoState:
         return rules.start(self.printed, seats)
 
-    def from_dict(self, data: Mapping[str, object]) -> GattoState:
-        return saving.from_dict(self.printed, data)
-
-    def move(self, state: GattoState, action: int) -> Move:
-        return moves.move(state, action)
-
-    def why(self, state: GattoState, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
-        return moves.why(state, seat, verb, refs)
-
     def view(self, state: GattoState, seat: int | None) -> GattoView:
         return view.view(state, seat)
 
-    def told(self, state: GattoState, action: int, seat: int | None) -> Told:
-        return telling.told(state, action, seat)
+    def components(self, state: GattoState) -> GattoComponents:
+        return view.components(state)
+
+    def holdings(self, state: GattoState, seat: int) -> dict[str, int]:
+        return {
+            "coins": int(state.coins[seat]),
+            "sugar": int(state.sugar[seat]),
+            "points": int(state.scores()[seat]),
+        }
 
     def odds(self, state: GattoState, seat: int | None) -> tuple[Likelihood, ...]:
-        return view.odds(state, seat)
+        return odds.odds(state)
 
     def score_lines(self, state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
-        return view.score_lines(state, seat)
+        return sheet.score_lines(state, seat)
 
     def census(self, state: GattoState) -> dict[str, int]:
-        return view.census(state)
-
-    def permuted(self, state: GattoState, names: tuple[int, ...]) -> GattoState:
-        return saving.permuted(state, names)
+        return census.census(state)
 
     def insight(self) -> Insight:
         return GattoInsight()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GattoView)
-        return text.draw(view)
+        assert isinstance(components, GattoComponents)
+        return text.draw(view, components)
 
 
 GAME = CafeDelGatto

@@ -1,47 +1,22 @@
 # Compiled by mypyc.
-"""What is printed on tiles, cups, menu and drink tokens, and the cups in front of the seats."""
+"""The cups in front of the seats."""
 
 from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.state import Printed
-from coffeehouse.games.cafe_del_gatto.actions import (
+from coffeehouse.games.cafe_del_gatto.machine import Machine, repeated
+from coffeehouse.games.cafe_del_gatto.printed import (
     CUPS,
     EMPTY,
     SPACES,
     SYMBOLS,
     TOKENS,
+    GattoPrinted,
     symbol_of,
     value_of,
 )
-from coffeehouse.games.cafe_del_gatto.machine import Machine, repeated
-
-
-@final
-class GattoPrinted(Printed):
-    """Tiles, cups, menu and drink tokens of an edition."""
-
-    def __init__(
-        self,
-        tiles: vec[i64],
-        spaces: vec[i64],
-        recipes: vec[i64],
-        menu: vec[i64],
-        tokens: vec[i64],
-    ) -> None:
-        super().__init__()
-        self.tiles: vec[i64] = tiles
-        """Copies of each kind."""
-        self.spaces: vec[i64] = spaces
-        """How many tiles each cup takes."""
-        self.recipes: vec[i64] = recipes
-        """The side each space wants, at cup x SPACES + space, bottom to top."""
-        self.menu: vec[i64] = menu
-        """Coins, at cup x SYMBOLS + number of different symbols - 1."""
-        self.tokens: vec[i64] = tokens
-        """Points, at cup x TOKENS + token, ascending."""
 
 
 @final

@@ -11,12 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.edition import Edition, Fault
-from coffeehouse.games.cafe_del_gatto.actions import SPACES, SYMBOLS, TOKENS
-from coffeehouse.games.cafe_del_gatto.cups import GattoPrinted
+from coffeehouse.games.cafe_del_gatto.printed import SPACES, SYMBOLS, TOKENS, GattoPrinted
+from coffeehouse.games.cafe_del_gatto.refs import DRINKS, SIDE_NAMES
 
-DRINKS: Final = ("espresso", "macchiato", "doppio", "cappuccino", "latte")
-SIDE_NAMES: Final = ("milk", "coffee")
-SYMBOL_NAMES: Final = ("cold", "foamy", "hot")
 TILES: Final = 36
 
 

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine.bag import Bag
-from coffeehouse.games.cafe_del_gatto.actions import EMPTY, ROWS, SLOTS, value_of
+from coffeehouse.games.cafe_del_gatto.printed import EMPTY, ROWS, SLOTS, value_of
 
 
 @final

@@ -1,51 +1,39 @@
 # Compiled by mypyc.
 """Café del Gatto: the state and what each action does, in the order of the rulebook."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from coffeehouse.engine.saving import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
-from coffeehouse.games.cafe_del_gatto.actions import (
-    BUY,
-    CHOOSE,
-    CLEAN,
-    CUPS,
-    DRAW,
-    END,
-    POUR_OUT,
-    ROWS,
-    SERVE,
-    SIDES,
-    SLOTS,
-    SWEETEN,
-    TAKE,
-    TOKENS,
-    value_of,
-)
-from coffeehouse.games.cafe_del_gatto.cups import Cups, GattoPrinted, empty_cups
+from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.games.cafe_del_gatto.cups import Cups, empty_cups
 from coffeehouse.games.cafe_del_gatto.machine import Machine, empty_machine, repeated
-
-COINS: Final[i64] = 45
-SUGAR: Final[i64] = 12
-START_COINS: Final[i64] = 5
-TIP: Final[i64] = 1
-COINS_TAKEN: Final[i64] = 2
-CLEANING: Final[i64] = 2
-LAST_ROUND: Final[i64] = 60
-
-# What the seat has to decide, or what the draws of chance interrupt.
-SET_UP: Final[i64] = 0
-TURN: Final[i64] = 1
-BOUGHT: Final[i64] = 2
-CLEANED: Final[i64] = 3
-SERVING: Final[i64] = 4
-SERVED: Final[i64] = 5
-MUST_SERVE: Final[i64] = 6
-MUST_SERVING: Final[i64] = 7
-MUST_POUR_OUT: Final[i64] = 8
-FINISHED: Final[i64] = 9
+from coffeehouse.games.cafe_del_gatto.printed import (
+    CLEANING,
+    COINS,
+    CUPS,
+    LAST_ROUND,
+    START_COINS,
+    SUGAR,
+    TIP,
+    TOKENS,
+    GattoPrinted,
+)
+from coffeehouse.games.cafe_del_gatto.saving import FIELDS
+from coffeehouse.games.cafe_del_gatto.verbs import (
+    BUY,
+    DRAW,
+    FINISHED,
+    MUST_POUR_OUT,
+    MUST_SERVE,
+    SET_UP,
+    TURN,
+    VERB_OF,
+    GattoPhase,
+)
 
 
 @final
@@ -56,32 +44,24 @@ class GattoState(State):
         self,
         box: GattoPrinted,
         seats: i64,
-        seat: i64,
-        turn: i64,
-        round: i64,
-        phase: i64,
-        cup: i64,
-        sweetened: i64,
-        reserve: i64,
-        sugar_reserve: i64,
         machine: Machine,
         cups: Cups,
         tokens: vec[u8],
         coins: vec[i64],
         sugar: vec[i64],
     ) -> None:
-        super().__init__(box, seats, seat)
+        super().__init__(box, seats, CHANCE)
         self.box: GattoPrinted = box
-        self.turn: i64 = turn
+        self.turn: i64 = 0
         """Whose turn it is; in an intermediate round, whose turn has just ended."""
-        self.round: i64 = round
-        self.phase: i64 = phase
-        self.cup: i64 = cup
+        self.round: i64 = 1
+        self.phase: GattoPhase = SET_UP
+        self.cup: i64 = CUPS
         """The cup being served, CUPS if none."""
-        self.sweetened: i64 = sweetened
+        self.sweetened: i64 = 0
         """Sugar cubes already in that cup."""
-        self.reserve: i64 = reserve
-        self.sugar_reserve: i64 = sugar_reserve
+        self.reserve: i64 = COINS - START_COINS * seats + TIP
+        self.sugar_reserve: i64 = SUGAR
         self.machine: Machine = machine
         self.cups: Cups = cups
         self.tokens: vec[u8] = tokens
@@ -91,115 +71,35 @@ class GattoState(State):
 
     # --- what may happen -------------------------------------------------------------------
 
+    def current_phase(self) -> Phase:
+        return self.phase
+
+    def verb_of(self, action: i64) -> Verb:
+        return DRAW if action >= DRAW.first else VERB_OF[action]
+
     def legal_actions(self) -> vec[i64]:
         """§turn"""
         actions = vec[i64]()
-        phase = self.phase
         if self.seat == CHANCE:
-            for kind in self.machine.sack.kinds():
-                actions = append(actions, DRAW + kind)
-        elif phase == TURN:
-            actions = self.add_cleanings(append(self.add_serves(self.add_buys(actions)), TAKE))
-        elif phase == CLEANED:
-            actions = append(self.add_cleanings(self.add_buys(actions)), END)
-        elif self.cup < CUPS:
-            actions = self.add_choices(actions)
-        elif phase == SERVED:
-            actions = append(self.add_serves(actions), END)
-        elif phase == MUST_SERVE:
-            actions = self.add_serves(actions)
-        elif phase == MUST_POUR_OUT:
-            actions = self.add_fullest(actions)
+            return DRAW.offer(self, actions)
+        for verb in self.phase.verbs:
+            actions = verb.offer(self, actions)
         return actions
-
-    def add_buys(self, actions: vec[i64]) -> vec[i64]:
-        """§buy: each tile the seat can pay, with each cup that takes it."""
-        coins = self.coins[self.seat]
-        for side in range(SIDES):
-            cups = self.cups.open_to(self.seat, side)
-            if cups == 0:
-                continue
-            for slot in range(side * ROWS, side * ROWS + ROWS):
-                if self.machine.price(slot) > coins or self.machine.lowest_twin(slot) != slot:
-                    continue
-                for cup in range(CUPS):
-                    if (cups >> cup) & 1:
-                        actions = append(actions, BUY + slot * CUPS + cup)
-        return actions
-
-    def add_serves(self, actions: vec[i64]) -> vec[i64]:
-        """§serve: each full cup."""
-        for cup in range(CUPS):
-            if self.cups.is_full(self.seat, cup):
-                actions = append(actions, SERVE + cup)
-        return actions
-
-    def add_choices(self, actions: vec[i64]) -> vec[i64]:
-        """§tokens and §sugar: another cube, or one of the tokens the drink is worth."""
-        if self.sugar[self.seat] > 0:
-            actions = append(actions, SWEETEN)
-        value = self.drink_value()
-        for token in range(TOKENS):
-            at = self.cup * TOKENS + token
-            if self.tokens[at] > 0 and self.box.tokens[at] <= value:
-                actions = append(actions, CHOOSE + token)
-        return actions
-
-    def add_cleanings(self, actions: vec[i64]) -> vec[i64]:
-        """§clean: either side, for whoever can pay it."""
-        if self.coins[self.seat] >= CLEANING:
-            for side in range(SIDES):
-                actions = append(actions, CLEAN + side)
-        return actions
-
-    def add_fullest(self, actions: vec[i64]) -> vec[i64]:
-        """§intermediate: the unserved cups with the most tiles."""
-        most = self.cups.most_tiles(self.seat)
-        for cup in range(CUPS):
-            if i64(self.cups.filled[self.seat * CUPS + cup]) == most:
-                actions = append(actions, POUR_OUT + cup)
-        return actions
-
-    def weights(self) -> vec[i64]:
-        return self.machine.sack.tickets_of_kinds()
 
     def tickets(self) -> i64:
         return self.machine.sack.total
 
     def outcome(self, ticket: i64) -> i64:
-        return DRAW + self.machine.sack.kind_of(ticket)
+        return DRAW.first + self.machine.sack.kind_of(ticket)
 
     def apply(self, action: i64) -> None:
-        if action >= DRAW:
-            self.insert(action - DRAW)
-        elif action < SERVE:
-            self.buy(action // CUPS, action % CUPS)
-        elif action < SWEETEN:
-            self.serve(action - SERVE)
-        elif action == SWEETEN:
-            self.sweeten()
-        elif action < TAKE:
-            self.choose(action - CHOOSE)
-        elif action == TAKE:
-            self.take_coins()
-        elif action < POUR_OUT:
-            self.clean(action - CLEAN)
-        elif action < END:
-            self.pour_out(action - POUR_OUT)
+        if action >= DRAW.first:
+            DRAW.do(self, action - DRAW.first)
         else:
-            self.end_turn()
+            verb = VERB_OF[action]
+            verb.do(self, action - verb.first)
 
     # --- buying ----------------------------------------------------------------------------
-
-    def buy(self, slot: i64, cup: i64) -> None:
-        """§buy"""
-        self.pay(self.machine.price(slot))
-        kind = self.machine.slide_out(slot)
-        self.cups.place(self.seat, cup, kind)
-        if value_of(kind) == 1:
-            self.earn_sugar()
-        self.phase = BOUGHT
-        self.draw_tile()
 
     def earn_sugar(self) -> None:
         """§sugar: a tile with a 1 brings a cube, if one is left."""
@@ -212,80 +112,35 @@ class GattoState(State):
         self.machine.fill_sack()
         self.seat = CHANCE
 
-    def insert(self, kind: i64) -> None:
-        """§refill: the tile enters the machine; with no hole left play goes on."""
-        self.machine.insert(kind)
-        if self.machine.hole() < SLOTS:
-            self.draw_tile()
-            return
-        self.seat = self.turn
-        if self.phase == SET_UP:
-            self.phase = TURN
-        elif self.phase == BOUGHT or not self.can_go_on():
-            self.end_turn()
-
     # --- serving ---------------------------------------------------------------------------
 
-    def serve(self, cup: i64) -> None:
-        """§serve: begin with a cup; the menu pays at once."""
-        self.cup = cup
-        self.receive(self.cups.menu_coins(self.seat, cup))
-        self.phase = MUST_SERVING if self.phase == MUST_SERVE else SERVING
+    def missing_tiles(self, seat: i64, cup: i64) -> i64:
+        """§cups: the spaces of a cup that are still free."""
+        return self.box.spaces[cup] - i64(self.cups.filled[seat * CUPS + cup])
 
     def drink_value(self) -> i64:
         """§sugar: the barista value of the drink being served, with the cubes in it."""
         return self.cups.barista_value(self.seat, self.cup) + self.sweetened
 
-    def sweeten(self) -> None:
-        """§sugar: one cube into the cup being served."""
-        self.sugar[self.seat] -= 1
-        self.sugar_reserve += 1
-        self.sweetened += 1
-
-    def choose(self, token: i64) -> None:
-        """§tokens: take a token, be paid the difference, clear the cup."""
-        at = self.cup * TOKENS + token
-        self.receive(self.drink_value() - self.box.tokens[at])
-        self.tokens[at] -= 1
-        self.cups.clear(self.seat, self.cup, self.machine)
-        self.cups.put_token(self.seat, self.cup, token)
-        self.cup = CUPS
-        self.sweetened = 0
-        if self.phase == MUST_SERVING:
-            self.after_forced_serve()
-        elif self.cups.has_full(self.seat):
-            self.phase = SERVED
-        else:
-            self.end_turn()
-
     # --- coins and cleaning ----------------------------------------------------------------
-
-    def take_coins(self) -> None:
-        """§take"""
-        self.receive(COINS_TAKEN)
-        self.end_turn()
 
     def receive(self, coins: i64) -> None:
         """§reserve: coins from the reserve, as far as it reaches."""
-        received = min(coins, self.reserve)
+        received = self.payable(coins)
         self.reserve -= received
         self.coins[self.seat] += received
+
+    def payable(self, coins: i64) -> i64:
+        return min(coins, self.reserve)
 
     def pay(self, coins: i64) -> None:
         """§reserve"""
         self.coins[self.seat] -= coins
         self.reserve += coins
 
-    def clean(self, side: i64) -> None:
-        """§clean: a whole side to the discard and five new tiles."""
-        self.pay(CLEANING)
-        self.machine.clear(side)
-        self.phase = CLEANED
-        self.draw_tile()
-
     def can_go_on(self) -> bool:
         """§clean: whether the turn can still buy or clean."""
-        return self.coins[self.seat] >= CLEANING or len(self.add_buys(vec[i64]())) > 0
+        return self.coins[self.seat] >= CLEANING or len(BUY.offer(self, vec[i64]())) > 0
 
     # --- rounds ----------------------------------------------------------------------------
 
@@ -341,7 +196,7 @@ class GattoState(State):
                 return
 
     def is_called(self, seat: i64) -> bool:
-        if self.phase == MUST_SERVE:
+        if self.phase is MUST_SERVE:
             return self.cups.has_full(seat)
         return self.cups.most_tiles(seat) > 0
 
@@ -358,11 +213,6 @@ class GattoState(State):
             self.finish()
         else:
             self.call_next()
-
-    def pour_out(self, cup: i64) -> None:
-        """§intermediate: the tiles of a cup go to the discard and earn nothing."""
-        self.cups.clear(self.seat, cup, self.machine)
-        self.call_next()
 
     # --- scoring ---------------------------------------------------------------------------
 
@@ -386,58 +236,27 @@ class GattoState(State):
     # --- the state as a value --------------------------------------------------------------
 
     def copy(self) -> "GattoState":
-        return GattoState(
+        other = GattoState(
             self.box,
             self.seats,
-            self.seat,
-            self.turn,
-            self.round,
-            self.phase,
-            self.cup,
-            self.sweetened,
-            self.reserve,
-            self.sugar_reserve,
             self.machine.copy(),
             self.cups.copy(),
             self.tokens[:],
             self.coins[:],
             self.sugar[:],
         )
+        other.seat = self.seat
+        other.turn = self.turn
+        other.round = self.round
+        other.phase = self.phase
+        other.cup = self.cup
+        other.sweetened = self.sweetened
+        other.reserve = self.reserve
+        other.sugar_reserve = self.sugar_reserve
+        return other
 
-    def key(self) -> bytes:
-        """Reserves, discard and tokens left follow from what is in it."""
-        small = vec[u8]()
-        for scalar in vec[i64]([self.seats, self.seat + 2, self.turn, self.round, self.phase]):
-            small = append(small, u8(scalar))
-        small = append(append(small, u8(self.cup)), u8(self.sweetened))
-        for count in self.machine.sack.counts:
-            small = append(small, u8(count))
-        for seat in range(self.seats):
-            small = append(append(small, u8(self.coins[seat])), u8(self.sugar[seat]))
-        on_table = bytes(self.machine.slots) + bytes(self.cups.tiles) + bytes(self.cups.served)
-        return bytes(small) + on_table
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "seats": self.seats,
-            "seat": self.seat,
-            "turn": self.turn,
-            "round": self.round,
-            "phase": self.phase,
-            "cup": self.cup,
-            "sweetened": self.sweetened,
-            "reserve": self.reserve,
-            "sugar_reserve": self.sugar_reserve,
-            "sack": list(self.machine.sack.counts),
-            "discard": list(self.machine.discard.counts),
-            "machine": list(self.machine.slots),
-            "tiles": list(self.cups.tiles),
-            "filled": list(self.cups.filled),
-            "served": list(self.cups.served),
-            "tokens": list(self.tokens),
-            "coins": list(self.coins),
-            "sugar": list(self.sugar),
-        }
+    def fields(self) -> Fields:
+        return FIELDS
 
 
 def start(box: GattoPrinted, seats: i64) -> GattoState:
@@ -451,23 +270,6 @@ def start(box: GattoPrinted, seats: i64) -> GattoState:
     tokens = repeated(1, CUPS * TOKENS)
     for cup in range(CUPS):
         tokens[cup * TOKENS] = u8(seats)
-    reserve = COINS - START_COINS * seats + TIP
-    machine = empty_machine(box.tiles)
-    cups = empty_cups(box, seats)
     return GattoState(
-        box,
-        seats,
-        CHANCE,
-        0,
-        1,
-        SET_UP,
-        CUPS,
-        0,
-        reserve,
-        SUGAR,
-        machine,
-        cups,
-        tokens,
-        coins,
-        sugar,
+        box, seats, empty_machine(box.tiles), empty_cups(box, seats), tokens, coins, sugar
     )

@@ -16,6 +16,7 @@ from coffeehouse.engine.words import Words
 from coffeehouse.games.cafe_del_gatto.view import (
     CupView,
     DrinkView,
+    GattoComponents,
     GattoView,
     SeatView,
     SlotView,
@@ -38,14 +39,14 @@ def label(code: str, **values: int | str) -> str:
     return words().say("board", code, values)
 
 
-def draw(view: GattoView) -> Text:
+def draw(view: GattoView, printed: GattoComponents) -> Text:
     """Machine and menu side by side, below them the cups of every seat."""
     lines = [title(view), Text()]
-    for left, right in zip_longest(machine(view), menu(view), fillvalue=Text()):
+    for left, right in zip_longest(machine(view, printed), menu(view, printed), fillvalue=Text()):
         lines.append(beside(left, right, MACHINE_WIDTH))
-    lines += [Text(), Text(stock(view)), Text(), cup_heads(view)]
+    lines += [Text(), Text(stock(view)), Text(), cup_heads(printed)]
     for seat in view.seats:
-        lines += seat_lines(view, seat)
+        lines += seat_lines(view, printed, seat)
     lines += [Text(), Text(label("legend"), "dim")]
     return Text("\n").join(lines)
 
@@ -67,15 +68,15 @@ def title(view: GattoView) -> Text:
 # --- the machine ---------------------------------------------------------------------------
 
 
-def machine(view: GattoView) -> list[Text]:
+def machine(view: GattoView, printed: GattoComponents) -> list[Text]:
     """Top row first, as it stands on the table."""
-    rows = zip(view.milk, view.coffee, strict=True)
+    rows = zip(printed.surcharges, view.milk, view.coffee, strict=True)
     lines = [row_line(row, *slots) for row, slots in enumerate(rows, 1)]
     return [Text(label("machine"), "bold"), *reversed(lines)]
 
 
-def row_line(row: int, milk: SlotView, coffee: SlotView) -> Text:
-    extra = f"+{milk.surcharge}" if milk.surcharge else "  "
+def row_line(row: int, surcharge: int, milk: SlotView, coffee: SlotView) -> Text:
+    extra = f"+{surcharge}" if surcharge else "  "
     return Text.assemble(f"{row} {extra}  ", slot("milk", milk), "   ", slot("coffee", coffee))
 
 
@@ -103,17 +104,18 @@ def stock(view: GattoView) -> str:
 # --- the menu ------------------------------------------------------------------------------
 
 
-def menu(view: GattoView) -> list[Text]:
-    return [Text(label("menu"), "bold"), *(menu_line(drink) for drink in view.menu)]
+def menu(view: GattoView, printed: GattoComponents) -> list[Text]:
+    columns = zip(printed.menu, view.tokens, strict=True)
+    return [Text(label("menu"), "bold"), *(menu_line(*column) for column in columns)]
 
 
-def menu_line(drink: DrinkView) -> Text:
+def menu_line(drink: DrinkView, left: tuple[int, ...]) -> Text:
     coins = "/".join(str(coin) for coin in drink.coins)
     line = Text(f"{label(drink.drink):11}{coins:7}")
-    for number, token in enumerate(drink.tokens):
-        stack = f"{token.points}x{token.left}" if number == 0 else str(token.points)
+    for number, (token, copies) in enumerate(zip(drink.tokens, left, strict=True)):
+        stack = f"{token.points}x{copies}" if number == 0 else str(token.points)
         width = 5 if number == 0 else 3
-        line.append(f"{stack:{width}}" if token.left else f"{'-':{width}}")
+        line.append(f"{stack:{width}}" if copies else f"{'-':{width}}")
     line.rstrip()
     return line
 
@@ -121,19 +123,19 @@ def menu_line(drink: DrinkView) -> Text:
 # --- the cups ------------------------------------------------------------------------------
 
 
-def cup_heads(view: GattoView) -> Text:
-    heads = (f"{label(drink.drink):{CUP_WIDTHS[drink.drink]}}" for drink in view.menu)
+def cup_heads(printed: GattoComponents) -> Text:
+    heads = (f"{label(drink.drink):{CUP_WIDTHS[drink.drink]}}" for drink in printed.menu)
     return Text(" " * SEAT_WIDTH + "".join(heads).rstrip(), "bold")
 
 
-def seat_lines(view: GattoView, seat: SeatView) -> list[Text]:
+def seat_lines(view: GattoView, printed: GattoComponents, seat: SeatView) -> list[Text]:
     """Name, points and cups; below them coins, sugar and what the drinks are worth."""
     mark = ">" if seat.seat == view.turn else " "
     name = f"{mark} {words().name(f'seat.{seat.seat}')} {label('points', points=seat.points)}"
     purse = f"  {label('purse', coins=seat.coins, sugar=seat.sugar)}"
     tops = Text(f"{name:{SEAT_WIDTH}}", "bold" if mark == ">" else "")
     notes = Text(f"{purse:{SEAT_WIDTH}}")
-    for drink, cup in zip(view.menu, seat.cups, strict=True):
+    for drink, cup in zip(printed.menu, seat.cups, strict=True):
         width = CUP_WIDTHS[cup.drink]
         tops.append_text(beside(cup_picture(drink, cup), Text(), width))
         notes.append(f"{cup_note(view, seat.seat, cup):{width}}", "dim")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
-from coffeehouse.engine.result import Likelihood, ScoreLine, View
-from coffeehouse.games.cafe_del_gatto.actions import (
+from coffeehouse.engine.result import Components, View
+from coffeehouse.games.cafe_del_gatto.machine import surcharge
+from coffeehouse.games.cafe_del_gatto.printed import (
     CUPS,
     EMPTY,
     KINDS,
@@ -17,35 +16,15 @@ from coffeehouse.games.cafe_del_gatto.actions import (
     SYMBOLS,
     TOKENS,
 )
-from coffeehouse.games.cafe_del_gatto.edition import DRINKS, SIDE_NAMES, SYMBOL_NAMES
-from coffeehouse.games.cafe_del_gatto.machine import surcharge
-from coffeehouse.games.cafe_del_gatto.moves import kind_ref, slot_ref, token_ref
-from coffeehouse.games.cafe_del_gatto.rules import (
-    BOUGHT,
-    CLEANED,
-    FINISHED,
-    MUST_POUR_OUT,
-    MUST_SERVE,
-    MUST_SERVING,
-    SERVED,
-    SERVING,
-    SET_UP,
-    TURN,
-    GattoState,
+from coffeehouse.games.cafe_del_gatto.refs import (
+    DRINKS,
+    SIDE_NAMES,
+    SYMBOL_NAMES,
+    slot_ref,
+    token_ref,
 )
-
-PHASES: Final = {
-    SET_UP: "set-up",
-    TURN: "turn",
-    BOUGHT: "bought",
-    CLEANED: "cleaned",
-    SERVING: "serving",
-    SERVED: "served",
-    MUST_SERVE: "must-serve",
-    MUST_SERVING: "must-serving",
-    MUST_POUR_OUT: "must-pour-out",
-    FINISHED: "finished",
-}
+from coffeehouse.games.cafe_del_gatto.rules import GattoState
+from coffeehouse.games.cafe_del_gatto.verbs import INTERMEDIATE
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -64,7 +43,6 @@ class SlotView(msgspec.Struct, frozen=True):
     ref: str
     tile: TileView | None
     price: int | None
-    surcharge: int
 
 
 class CupView(msgspec.Struct, frozen=True):
@@ -91,11 +69,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TokenView(msgspec.Struct, frozen=True):
-    """A stack of drink tokens on the table."""
+    """A kind of drink token."""
 
     ref: str
     points: int
-    left: int
 
 
 class DrinkView(msgspec.Struct, frozen=True):
@@ -105,6 +82,12 @@ class DrinkView(msgspec.Struct, frozen=True):
     recipe: tuple[str, ...]
     coins: tuple[int, ...]
     tokens: tuple[TokenView, ...]
+
+
+class GattoComponents(Components, frozen=True, kw_only=True):
+    menu: tuple[DrinkView, ...]
+    surcharges: tuple[int, ...]
+    """What each row of the machine costs on top, from the bottom."""
 
 
 class ServingView(msgspec.Struct, frozen=True):
@@ -117,8 +100,6 @@ class ServingView(msgspec.Struct, frozen=True):
 
 
 class GattoView(View, frozen=True, kw_only=True):
-    phase: str
-    round: int
     turn_of: int
     """Whose turn it is; in an intermediate round, whose turn has just ended."""
     is_last_round: bool
@@ -126,7 +107,8 @@ class GattoView(View, frozen=True, kw_only=True):
     milk: tuple[SlotView, ...]
     """Bottom to top, like `coffee`."""
     coffee: tuple[SlotView, ...]
-    menu: tuple[DrinkView, ...]
+    tokens: tuple[tuple[int, ...], ...]
+    """How many of each drink token are left, in the order of the menu."""
     seats: tuple[SeatView, ...]
     serving: ServingView | None
     reserve: int
@@ -144,14 +126,17 @@ def view(state: GattoState, seat: int | None) -> GattoView:
         viewer=seat,
         turn=int(state.seat),
         actors=tuple(state.actors()),
-        phase=PHASES[state.phase],
+        phase=state.phase.name,
         round=int(state.round),
         turn_of=int(state.turn),
         is_last_round=state.is_last_round(),
-        is_intermediate=state.phase in (MUST_SERVE, MUST_SERVING, MUST_POUR_OUT),
+        is_intermediate=state.phase in INTERMEDIATE,
         milk=milk,
         coffee=coffee,
-        menu=tuple(drink_view(state, cup) for cup in range(CUPS)),
+        tokens=tuple(
+            tuple(int(left) for left in state.tokens[cup * TOKENS : (cup + 1) * TOKENS])
+            for cup in range(CUPS)
+        ),
         seats=tuple(seat_view(state, one) for one in range(state.seats)),
         serving=serving_view(state),
         reserve=int(state.reserve),
@@ -165,6 +150,13 @@ def view(state: GattoState, seat: int | None) -> GattoView:
     )
 
 
+def components(state: GattoState) -> GattoComponents:
+    return GattoComponents(
+        menu=tuple(drink_view(state, cup) for cup in range(CUPS)),
+        surcharges=tuple(int(surcharge(row)) for row in range(ROWS)),
+    )
+
+
 def tile_view(kind: int) -> TileView:
     return TileView(kind // SYMBOLS + 1, SYMBOL_NAMES[kind % SYMBOLS])
 
@@ -173,12 +165,11 @@ def slot_view(state: GattoState, slot: int) -> SlotView:
     machine = state.machine
     kind = int(machine.slots[slot])
     beside = int(machine.slots[(slot + ROWS) % (ROWS * SIDES)])
-    extra = int(surcharge(slot % ROWS))
     if EMPTY in (kind, beside):
         tile = None if kind == EMPTY else tile_view(kind)
-        return SlotView(slot_ref(slot), slot_ref(slot), tile, None, extra)
+        return SlotView(slot_ref(slot), slot_ref(slot), tile, None)
     twin = slot_ref(int(machine.lowest_twin(slot)))
-    return SlotView(slot_ref(slot), twin, tile_view(kind), int(machine.price(slot)), extra)
+    return SlotView(slot_ref(slot), twin, tile_view(kind), int(machine.price(slot)))
 
 
 def drink_view(state: GattoState, cup: int) -> DrinkView:
@@ -189,7 +180,6 @@ def drink_view(state: GattoState, cup: int) -> DrinkView:
         TokenView(
             token_ref(state, cup, token),
             int(state.box.tokens[cup * TOKENS + token]),
-            int(state.tokens[cup * TOKENS + token]),
         )
         for token in range(TOKENS)
     )
@@ -229,68 +219,3 @@ def serving_view(state: GattoState) -> ServingView | None:
         int(state.drink_value()),
         int(state.sweetened),
     )
-
-
-def odds(state: GattoState, seat: int | None) -> tuple[Likelihood, ...]:
-    """§sack: what the next tile can be; an empty sack means the discard."""
-    machine = state.machine
-    pool = machine.sack if machine.sack.total else machine.discard
-    source = Likelihood("sack" if machine.sack.total else "discard", {"tiles": int(pool.total)})
-    return (
-        source,
-        *(
-            Likelihood(
-                "next-tile",
-                {"tile": kind_ref(int(kind)), "copies": int(pool.counts[kind])},
-                int(pool.counts[kind]) / int(pool.total),
-            )
-            for kind in pool.kinds()
-        ),
-    )
-
-
-def score_lines(state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
-    """§score: a line for each drink, one for sugar, and the coins that break ties."""
-    drinks = (
-        ScoreLine(
-            DRINKS[cup],
-            int(state.cups.token_points(seat, cup)),
-            {"most": int(state.box.tokens[(cup + 1) * TOKENS - 1])},
-        )
-        for cup in range(CUPS)
-    )
-    sugar, coins = int(state.sugar[seat]), int(state.coins[seat])
-    return (
-        *drinks,
-        ScoreLine("sugar", sugar // 2, {"sugar": sugar}),
-        ScoreLine("coins", 0, {"coins": coins}),
-    )
-
-
-def census(state: GattoState) -> dict[str, int]:
-    """Every component, wherever it lies; tokens that few players do not need are in the box."""
-    return {
-        **{f"tile {kind_ref(kind)}": copies(state, kind) for kind in range(KINDS)},
-        "tiles": sum(copies(state, kind) for kind in range(KINDS)),
-        "coins": int(state.reserve) + sum(state.coins),
-        "sugar": int(state.sugar_reserve) + sum(state.sugar),
-        **{f"tokens {drink}": token_count(state, cup) for cup, drink in enumerate(DRINKS)},
-        "tokens": sum(token_count(state, cup) for cup in range(CUPS)),
-    }
-
-
-def copies(state: GattoState, kind: int) -> int:
-    machine = state.machine
-    lying = [*machine.slots, *state.cups.tiles].count(kind)
-    return lying + int(machine.sack.counts[kind] + machine.discard.counts[kind])
-
-
-def token_count(state: GattoState, cup: int) -> int:
-    on_table = sum(state.tokens[cup * TOKENS : (cup + 1) * TOKENS])
-    on_cups = sum(1 for seat in range(state.seats) if state.cups.served[seat * CUPS + cup])
-    in_box = MOST_SEATS - int(state.seats)
-    return int(on_table) + on_cups + in_box
-
-
-MOST_SEATS: Final = 5
-"""The lowest token of each drink is in the box once for each of so many players."""

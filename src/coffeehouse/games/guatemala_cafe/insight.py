@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.insight import Insight, values_of_places, values_of_prospects
+from coffeehouse.engine.insight import Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.games.guatemala_cafe.actions import DONE, ROAD, SACK, SHIP, SPACE, TAKE
 from coffeehouse.games.guatemala_cafe.judgement import UNKNOWN, Judge
@@ -66,7 +66,7 @@ class GuatemalaInsight(Insight):
             prospects = append(prospects, prospect)
         if state.seat != CHANCE:
             prospects[state.current] += TURN * view.chance_of_turn()
-        return values_of_prospects(prospects, MARGIN)
+        return values_of_points(prospects, MARGIN)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GuatemalaState)

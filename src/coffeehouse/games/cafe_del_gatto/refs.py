@@ -1,0 +1,42 @@
+"""What the things of Café del Gatto are called in moves, sentences and drawings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from coffeehouse.games.cafe_del_gatto.printed import ROWS, SLOTS, SYMBOLS, TOKENS
+
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe_del_gatto.rules import GattoState
+
+DRINKS: Final = ("espresso", "macchiato", "doppio", "cappuccino", "latte")
+SIDE_NAMES: Final = ("milk", "coffee")
+SYMBOL_NAMES: Final = ("cold", "foamy", "hot")
+
+
+def slot_ref(slot: int) -> str:
+    """`milk.1` is the bottom of the milk side."""
+    return f"{SIDE_NAMES[slot // ROWS]}.{slot % ROWS + 1}"
+
+
+SLOT_REFS: Final = {slot_ref(slot): slot for slot in range(SLOTS)}
+
+
+def token_ref(state: GattoState, cup: int, token: int) -> str:
+    """`cappuccino.8` is the cappuccino token with 8 points."""
+    return f"{DRINKS[cup]}.{state.box.tokens[cup * TOKENS + token]}"
+
+
+def is_token(ref: str) -> bool:
+    drink, _, points = ref.partition(".")
+    return drink in DRINKS and points.isdigit()
+
+
+def tile_ref(side: int, kind: int) -> str:
+    """`milk.2.hot` is a tile seen from its milk side."""
+    return f"{SIDE_NAMES[side]}.{kind_ref(kind)}"
+
+
+def kind_ref(kind: int) -> str:
+    """`2.hot` is a tile of which no side is meant."""
+    return f"{kind // SYMBOLS + 1}.{SYMBOL_NAMES[kind % SYMBOLS]}"

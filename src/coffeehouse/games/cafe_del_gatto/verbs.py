@@ -1,0 +1,447 @@
+# Compiled by mypyc.
+"""Everything that can be done in Café del Gatto, in the order of the action numbers, and the
+phases in which it can.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.verb import Draw, Phase, Sentence, Verb
+from coffeehouse.games.cafe_del_gatto.printed import (
+    CLEANING,
+    COINS_TAKEN,
+    CUPS,
+    KINDS,
+    ROWS,
+    SIDES,
+    SLOTS,
+    TOKENS,
+    value_of,
+)
+from coffeehouse.games.cafe_del_gatto.refs import (
+    DRINKS,
+    SIDE_NAMES,
+    SLOT_REFS,
+    is_token,
+    slot_ref,
+    tile_ref,
+    token_ref,
+)
+
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe_del_gatto.rules import GattoState
+
+
+class GattoVerb(Verb):
+    """A verb that knows the state, so that the rules call it without a detour."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first)
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        pass
+
+
+@final
+class GattoPhase(Phase):
+    def __init__(
+        self, name: str, number: i64, verbs: vec[GattoVerb], busy: Refusal = NOT_LEGAL
+    ) -> None:
+        super().__init__(name, number, list(verbs), DRAW, busy)
+        self.verbs: vec[GattoVerb] = verbs
+
+
+@final
+class Buy(GattoVerb):
+    """§buy: a tile from the machine, slot x CUPS + cup."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        """Each tile the seat can pay, with each cup that takes it."""
+        coins = state.coins[state.seat]
+        for side in range(SIDES):
+            cups = state.cups.open_to(state.seat, side)
+            if cups == 0:
+                continue
+            for slot in range(side * ROWS, side * ROWS + ROWS):
+                if state.machine.price(slot) > coins or state.machine.lowest_twin(slot) != slot:
+                    continue
+                for cup in range(CUPS):
+                    if (cups >> cup) & 1:
+                        actions = append(actions, self.first + slot * CUPS + cup)
+        return actions
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        slot = which // CUPS
+        state.pay(state.machine.price(slot))
+        kind = state.machine.slide_out(slot)
+        state.cups.place(state.seat, which % CUPS, kind)
+        if value_of(kind) == 1:
+            state.earn_sugar()
+        state.phase = BOUGHT
+        state.draw_tile()
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return slot_ref(which // CUPS), DRINKS[which % CUPS]
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        slot = which // CUPS
+        kind = i64(state.machine.slots[slot])
+        brings_sugar = value_of(kind) == 1 and state.sugar_reserve > 0
+        return "buy-with-sugar" if brings_sugar else "buy", {
+            "tile": tile_ref(slot // ROWS, kind),
+            "coins": state.machine.price(slot),
+            "cup": DRINKS[which % CUPS],
+        }
+
+    def effects(self, before: "GattoState", after: "GattoState", which: i64) -> dict[str, Value]:
+        seat, cup = before.seat, which % CUPS
+        return {
+            "value": before.cups.barista_value(seat, cup),
+            "value_after": after.cups.barista_value(seat, cup),
+            "missing": after.missing_tiles(seat, cup),
+        }
+
+    def takes(self, ref: str) -> bool:
+        return ref in SLOT_REFS or ref in DRINKS
+
+    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        slots = [SLOT_REFS[ref] for ref in refs if ref in SLOT_REFS]
+        if len(slots) > 1:
+            return Refusal("one-tile", rule="buy")
+        for slot in slots:
+            price, coins = state.machine.price(slot), state.coins[seat]
+            if price > coins:
+                values: dict[str, Value] = {"place": slot_ref(slot), "price": price, "coins": coins}
+                return Refusal("too-dear", values, "price")
+            if not state.cups.open_to(seat, slot // ROWS):
+                return Refusal("no-space", {"side": SIDE_NAMES[slot // ROWS]}, "cups")
+        for drink in refs:
+            refusal = self.why_not_onto(state, seat, drink, slots) if drink in DRINKS else None
+            if refusal is not None:
+                return refusal
+        return self.why_the_twin(state, slots)
+
+    def why_not_onto(
+        self, state: "GattoState", seat: i64, drink: str, slots: list[int]
+    ) -> Refusal | None:
+        cup = DRINKS.index(drink)
+        wants = state.cups.wants(seat, cup)
+        if wants < 0:
+            is_full = state.cups.is_full(seat, cup)
+            return Refusal("cup-full" if is_full else "cup-served", {"cup": drink}, "cups")
+        values: dict[str, Value] = {"cup": drink, "side": SIDE_NAMES[wants]}
+        if not slots:
+            return Refusal("nothing-to-buy", values, "buy")
+        return None if slots[0] // ROWS == wants else Refusal("wrong-colour", values, "cups")
+
+    def why_the_twin(self, state: "GattoState", slots: list[int]) -> Refusal:
+        for slot in slots:
+            twin = state.machine.lowest_twin(slot)
+            if twin != slot:
+                values: dict[str, Value] = {"place": slot_ref(slot), "twin": slot_ref(twin)}
+                return Refusal("same-below", values, "equal")
+        return NOT_LEGAL
+
+
+@final
+class Serve(GattoVerb):
+    """§serve: begin with a full cup; the menu pays at once."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        for cup in range(CUPS):
+            if state.cups.is_full(state.seat, cup):
+                actions = append(actions, self.first + cup)
+        return actions
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.cup = which
+        state.receive(state.cups.menu_coins(state.seat, which))
+        state.phase = MUST_SERVING if state.phase is MUST_SERVE else SERVING
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return (DRINKS[which],)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        return "must-serve" if state.phase is MUST_SERVE else "serve", {
+            "cup": DRINKS[which],
+            "symbols": state.cups.different_symbols(state.seat, which),
+            "coins": state.payable(state.cups.menu_coins(state.seat, which)),
+        }
+
+    def effects(self, before: "GattoState", after: "GattoState", which: i64) -> dict[str, Value]:
+        return {"value": after.drink_value()}
+
+    def takes(self, ref: str) -> bool:
+        return ref in DRINKS
+
+    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        for drink in refs:
+            if drink in DRINKS:
+                cup = DRINKS.index(drink)
+                if state.cups.served[seat * CUPS + cup]:
+                    return Refusal("cup-served", {"cup": drink}, "serve")
+                missing = state.missing_tiles(seat, cup)
+                if missing:
+                    values: dict[str, Value] = {"cup": drink, "missing": missing}
+                    return Refusal("cup-not-full", values, "serve")
+        return NOT_LEGAL
+
+
+@final
+class Sweeten(GattoVerb):
+    """§sugar: one cube into the cup being served."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first) if state.sugar[state.seat] > 0 else actions
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.sugar[state.seat] -= 1
+        state.sugar_reserve += 1
+        state.sweetened += 1
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return ("sugar",)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        return "sweeten", {"cup": DRINKS[state.cup], "value": state.drink_value() + 1}
+
+    def takes(self, ref: str) -> bool:
+        return ref == "sugar"
+
+    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return NOT_LEGAL if state.sugar[seat] else Refusal("no-sugar", rule="sugar")
+
+
+@final
+class Choose(GattoVerb):
+    """§tokens: a token the drink is worth; the difference is paid, the cup cleared."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        value = state.drink_value()
+        for token in range(TOKENS):
+            at = state.cup * TOKENS + token
+            if state.tokens[at] > 0 and state.box.tokens[at] <= value:
+                actions = append(actions, self.first + token)
+        return actions
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        at = state.cup * TOKENS + which
+        state.receive(state.drink_value() - state.box.tokens[at])
+        state.tokens[at] -= 1
+        state.cups.clear(state.seat, state.cup, state.machine)
+        state.cups.put_token(state.seat, state.cup, which)
+        state.cup = CUPS
+        state.sweetened = 0
+        if state.phase is MUST_SERVING:
+            state.after_forced_serve()
+        elif state.cups.has_full(state.seat):
+            state.phase = SERVED
+        else:
+            state.end_turn()
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return (token_ref(state, state.cup, which),)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        difference = state.drink_value() - state.box.tokens[state.cup * TOKENS + which]
+        values: dict[str, Value] = {"token": token_ref(state, state.cup, which)}
+        if difference == 0:
+            return "choose", values
+        values["coins"] = state.payable(difference)
+        return "choose-lower", values
+
+    def takes(self, ref: str) -> bool:
+        return is_token(ref)
+
+    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        for token in range(TOKENS):
+            if token_ref(state, state.cup, token) in refs:
+                return self.why_not_token(state, token)
+        return Refusal("other-drink", {"cup": DRINKS[state.cup]}, "tokens")
+
+    def why_not_token(self, state: "GattoState", token: i64) -> Refusal:
+        at = state.cup * TOKENS + token
+        values: dict[str, Value] = {"token": token_ref(state, state.cup, token)}
+        if not state.tokens[at]:
+            return Refusal("token-gone", values, "tokens")
+        if state.box.tokens[at] > state.drink_value():
+            values["value"] = state.drink_value()
+            return Refusal("token-too-high", values, "tokens")
+        return NOT_LEGAL
+
+
+@final
+class Take(GattoVerb):
+    """§take"""
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.receive(COINS_TAKEN)
+        state.end_turn()
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return ("coins",)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        return "take", {"coins": state.payable(COINS_TAKEN)}
+
+    def takes(self, ref: str) -> bool:
+        return ref == "coins"
+
+
+@final
+class Clean(GattoVerb):
+    """§clean: a whole side to the discard and five new tiles, for whoever can pay it."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        if state.coins[state.seat] >= CLEANING:
+            for side in range(SIDES):
+                actions = append(actions, self.first + side)
+        return actions
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.pay(CLEANING)
+        state.machine.clear(which)
+        state.phase = CLEANED
+        state.draw_tile()
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return (SIDE_NAMES[which],)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        return "clean", {"side": SIDE_NAMES[which]}
+
+    def takes(self, ref: str) -> bool:
+        return ref in SIDE_NAMES
+
+    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        coins = state.coins[seat]
+        if coins >= CLEANING:
+            return NOT_LEGAL
+        return Refusal("cleaning-too-dear", {"price": CLEANING, "coins": coins}, "clean")
+
+
+@final
+class PourOut(GattoVerb):
+    """§intermediate: a cup with the most tiles goes to the discard and earns nothing."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        most = state.cups.most_tiles(state.seat)
+        for cup in range(CUPS):
+            if i64(state.cups.filled[state.seat * CUPS + cup]) == most:
+                actions = append(actions, self.first + cup)
+        return actions
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.cups.clear(state.seat, which, state.machine)
+        state.call_next()
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return (DRINKS[which],)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        tiles = i64(state.cups.filled[state.seat * CUPS + which])
+        return "pour-out", {"cup": DRINKS[which], "tiles": tiles}
+
+    def takes(self, ref: str) -> bool:
+        return ref in DRINKS
+
+    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return Refusal("not-fullest", {"tiles": state.cups.most_tiles(seat)}, "intermediate")
+
+
+@final
+class End(GattoVerb):
+    """§turn: after cleaning or serving there may be more to do, or not."""
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.end_turn()
+
+
+@final
+class DrawTile(Draw):
+    """§refill: chance brings a tile; with no hole left in the machine play goes on."""
+
+    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
+        for kind in state.machine.sack.kinds():
+            actions = append(actions, self.first + kind)
+        return actions
+
+    def weights(self, state: "GattoState") -> vec[i64]:
+        return state.machine.sack.tickets_of_kinds()
+
+    def do(self, state: "GattoState", which: i64) -> None:
+        state.machine.insert(which)
+        if state.machine.hole() < SLOTS:
+            state.draw_tile()
+            return
+        state.seat = state.turn
+        if state.phase is SET_UP:
+            state.phase = TURN
+        elif state.phase is BOUGHT or not state.can_go_on():
+            state.end_turn()
+
+    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
+        return (tile_ref(state.machine.hole() // ROWS, which),)
+
+    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        hole = state.machine.hole()
+        return "draw", {"tile": tile_ref(hole // ROWS, which), "place": slot_ref(hole)}
+
+
+BUY: Final = Buy("buy", 0, SLOTS * CUPS)
+SERVE: Final = Serve("serve", BUY.end(), CUPS)
+SWEETEN: Final = Sweeten("sweeten", SERVE.end())
+CHOOSE: Final = Choose("choose", SWEETEN.end(), TOKENS)
+TAKE: Final = Take("take", CHOOSE.end())
+CLEAN: Final = Clean("clean", TAKE.end(), SIDES)
+POUR_OUT: Final = PourOut("pour-out", CLEAN.end(), CUPS)
+END: Final = End("end", POUR_OUT.end())
+DRAW: Final = DrawTile("draw", END.end(), KINDS)
+
+VERBS: Final = vec[GattoVerb]([BUY, SERVE, SWEETEN, CHOOSE, TAKE, CLEAN, POUR_OUT, END])
+SERVING_VERBS: Final = vec[GattoVerb]([SWEETEN, CHOOSE])
+NONE: Final = vec[GattoVerb]()
+
+
+def by_number() -> vec[GattoVerb]:
+    """The verb of each action of a seat."""
+    found = NONE
+    for verb in VERBS:
+        for _ in range(verb.size):
+            found = append(found, verb)
+    return found
+
+
+VERB_OF: Final = by_number()
+
+FINISH_DRINK: Final = Refusal("finish-drink", rule="tokens")
+
+SET_UP: Final = GattoPhase("set-up", 0, NONE)
+TURN: Final = GattoPhase(
+    "turn", 1, vec[GattoVerb]([BUY, SERVE, TAKE, CLEAN]), Refusal("act-first", rule="turn")
+)
+BOUGHT: Final = GattoPhase("bought", 2, NONE)
+CLEANED: Final = GattoPhase(
+    "cleaned", 3, vec[GattoVerb]([BUY, CLEAN, END]), Refusal("only-buy", rule="clean")
+)
+SERVING: Final = GattoPhase("serving", 4, SERVING_VERBS, FINISH_DRINK)
+SERVED: Final = GattoPhase(
+    "served", 5, vec[GattoVerb]([SERVE, END]), Refusal("only-serve", rule="serve")
+)
+MUST_SERVE: Final = GattoPhase(
+    "must-serve", 6, vec[GattoVerb]([SERVE]), Refusal("must-serve", rule="intermediate")
+)
+MUST_SERVING: Final = GattoPhase("must-serving", 7, SERVING_VERBS, FINISH_DRINK)
+MUST_POUR_OUT: Final = GattoPhase(
+    "must-pour-out", 8, vec[GattoVerb]([POUR_OUT]), Refusal("must-pour-out", rule="intermediate")
+)
+FINISHED: Final = GattoPhase("finished", 9, NONE)
+
+PHASES: Final = (
+    SET_UP, TURN, BOUGHT, CLEANED, SERVING, SERVED, MUST_SERVE, MUST_SERVING, MUST_POUR_OUT,
+    FINISHED,
+)  # fmt: skip
+INTERMEDIATE: Final = (MUST_SERVE, MUST_SERVING, MUST_POUR_OUT)
