@@ -30,12 +30,12 @@ from coffeehouse.engine.result import (
 from coffeehouse.engine.saving import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.engine.verb import Draw, Phase, Verb
+from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import Words
 
 __all__ = [
     "CHANCE", "OVER", "AmbiguousMove", "AnyGame", "BadNotation", "BadRecord", "BadSetup", "Bag",
-    "CoffeehouseError", "Components", "Draw", "Edition", "EditionError", "Fault", "Field",
+    "CoffeehouseError", "Components", "Edition", "EditionError", "Fault", "Field",
     "Fields", "Game", "IllegalMove", "Insight", "Likelihood", "Move", "Offer", "Option",
     "Options", "Phase", "Printed", "Refusal", "Result", "Scale", "ScoreLine", "SeatResult",
     "State", "Title", "Told", "Vantage", "Verb", "View", "Words",

@@ -15,14 +15,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.errors import illegal_action, not_an_actor
 from coffeehouse.engine.saving import Fields, restore_state
-from coffeehouse.engine.verb import Draw, Phase, Verb
+from coffeehouse.engine.verb import Phase, Verb
 
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AnyOutcome(Draw):
+class AnyOutcome(Verb):
     """For games that do not name their phases yet: chance brings what the state lists."""
 
     def offer(self, state: Any, actions: vec[i64]) -> vec[i64]:
@@ -79,7 +79,7 @@ class State(ABC):
             actions = verb.offer(self, actions)
         return actions
 
-    def drawing(self) -> Draw:
+    def drawing(self) -> Verb:
         """At `CHANCE`: what is drawn."""
         draw = self.current_phase().draw
         assert draw is not None, "a phase that chance interrupts has a draw"

@@ -46,6 +46,13 @@ class Verb:
     def do(self, state: Any, which: i64) -> None:
         """Carry out action `first + which`, which is legal."""
 
+    def weights(self, state: Any) -> vec[i64]:
+        """Of a verb of chance: the tickets of each outcome it offers. Default: one each."""
+        ones = vec[i64]()
+        for _ in range(len(self.offer(state, vec[i64]()))):
+            ones = append(ones, 1)
+        return ones
+
     # --- the edge --------------------------------------------------------------------------
 
     def name_of(self, state: Any, which: i64) -> str:
@@ -76,18 +83,6 @@ class Verb:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Draw(Verb):
-    """A verb of chance: `offer` names the outcomes, each holding a number of tickets."""
-
-    def weights(self, state: Any) -> vec[i64]:
-        """The tickets of each outcome, in the order of `offer`. Default: one each."""
-        ones = vec[i64]()
-        for _ in range(len(self.offer(state, vec[i64]()))):
-            ones = append(ones, 1)
-        return ones
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
     """A moment of the game: its verbs, what chance may bring, what other verbs are told."""
 
@@ -96,7 +91,7 @@ class Phase:
         name: str,
         number: i64,
         verbs: list[Verb],
-        draw: Draw | None = None,
+        draw: Verb | None = None,
         busy: Refusal = NOT_LEGAL,
     ) -> None:
         self.name: str = name
@@ -104,7 +99,7 @@ class Phase:
         """Stands for the phase in a state's key; no meaning hangs on its order."""
         self.known: list[Verb] = verbs
         """In the order of their numbers, so that what they offer is ascending."""
-        self.draw: Draw | None = draw
+        self.draw: Verb | None = draw
         self.busy: Refusal = busy
         """Why a verb that is not here has to wait."""
 

@@ -31,10 +31,11 @@ class Machine:
         """§equal: the lowest slot that gives the same tile at the same price and leaves the
         same column behind. Buying any of these is one and the same move.
         """
-        kind = self.slots[slot]
+        slots = self.slots
+        kind = slots[slot]
         lowest = slot
         below = slot
-        while below % ROWS > 0 and self.slots[below - 1] == kind:
+        while below % ROWS > 0 and slots[below - 1] == kind:
             below -= 1
             if self.price(below) == self.price(slot):
                 lowest = below

@@ -75,7 +75,7 @@ class GattoState(State):
         return self.phase
 
     def verb_of(self, action: i64) -> Verb:
-        return DRAW if action >= DRAW.first else VERB_OF[action]
+        return VERB_OF[action]
 
     def legal_actions(self) -> vec[i64]:
         """§turn"""
@@ -93,11 +93,8 @@ class GattoState(State):
         return DRAW.first + self.machine.sack.kind_of(ticket)
 
     def apply(self, action: i64) -> None:
-        if action >= DRAW.first:
-            DRAW.do(self, action - DRAW.first)
-        else:
-            verb = VERB_OF[action]
-            verb.do(self, action - verb.first)
+        verb = VERB_OF[action]
+        verb.do(self, action - verb.first)
 
     # --- buying ----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
-from coffeehouse.engine.verb import Draw, Phase, Sentence, Verb
+from coffeehouse.engine.verb import Phase, Sentence, Verb
 from coffeehouse.games.cafe_del_gatto.printed import (
     CLEANING,
     COINS_TAKEN,
@@ -60,13 +60,14 @@ class Buy(GattoVerb):
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
         """Each tile the seat can pay, with each cup that takes it."""
+        machine = state.machine
         coins = state.coins[state.seat]
         for side in range(SIDES):
             cups = state.cups.open_to(state.seat, side)
             if cups == 0:
                 continue
             for slot in range(side * ROWS, side * ROWS + ROWS):
-                if state.machine.price(slot) > coins or state.machine.lowest_twin(slot) != slot:
+                if machine.price(slot) > coins or machine.lowest_twin(slot) != slot:
                     continue
                 for cup in range(CUPS):
                     if (cups >> cup) & 1:
@@ -361,7 +362,7 @@ class End(GattoVerb):
 
 
 @final
-class DrawTile(Draw):
+class DrawTile(GattoVerb):
     """§refill: chance brings a tile; with no hole left in the machine play goes on."""
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
@@ -407,9 +408,9 @@ NONE: Final = vec[GattoVerb]()
 
 
 def by_number() -> vec[GattoVerb]:
-    """The verb of each action of a seat."""
-    found = NONE
-    for verb in VERBS:
+    """The verb of each action."""
+    found = vec[GattoVerb]()
+    for verb in append(VERBS[:], DRAW):
         for _ in range(verb.size):
             found = append(found, verb)
     return found
