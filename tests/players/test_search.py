@@ -105,8 +105,8 @@ def test_hints_are_legal_moves_with_the_best_first(id: str) -> None:
     _, vantage = first_choice(id, game.seats[0], 6)
     found = hints(vantage, iterations=THOUGHT, seed=1)
     assert 1 <= len(found) <= 3
-    assert [hint.move for hint in found] == [
-        vantage.moves[vantage.actions.index(hint.action)] for hint in found
+    assert [hint.offer for hint in found] == [
+        vantage.offers[vantage.actions.index(hint.action)] for hint in found
     ]
     assert all(hint.low <= hint.score for hint in found)
     assert found == hints(vantage, iterations=THOUGHT, seed=1)

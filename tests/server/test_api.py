@@ -73,7 +73,7 @@ def test_a_house_player_nobody_knows_is_refused_by_name(anna: Guest) -> None:
 def test_hints_come_when_one_plays_alone_and_after_consent_among_people(server: Running) -> None:
     table, (anna,) = seated(server, "coffee-roaster", people=1)
     hints = anna.hints(table, 0)
-    assert str(hints[0].move) in anna.scene(table, 0).moves
+    assert str(hints[0].offer) in anna.scene(table, 0).moves
     table, (anna, bruno) = seated(server, "toy-tasting")
     with pytest.raises(ServerProblem, match="not agreed to hints"):
         anna.hints(table, 0)

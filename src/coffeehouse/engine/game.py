@@ -151,7 +151,7 @@ class Game(ABC, Generic[S, E, P]):
             return ()
         return tuple(self.offer(here, int(action), seat) for action in here.legal_actions())
 
-    def offer(self, state: S, action: int, seat: int) -> Offer:
+    def offer(self, state: S, action: int, seat: int | None) -> Offer:
         move, told = self.move(state, action), self.told(state, action, seat)
         return Offer(move.verb, move.refs, told.code, told.values)
 

@@ -41,6 +41,10 @@ class Offer(msgspec.Struct, frozen=True):
     code: str
     values: Mapping[str, Value] = {}
 
+    def __str__(self) -> str:
+        """The notation, as of the `Move`."""
+        return " ".join((self.verb, *self.refs))
+
 
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of the score pad: `code` names it in the words' `[score]`."""

@@ -8,7 +8,7 @@ from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import View
+from coffeehouse.engine.result import Offer, View
 from coffeehouse.engine.state import State
 
 
@@ -37,6 +37,11 @@ class Vantage:
     def moves(self) -> tuple[Move, ...]:
         """The moves of `actions`, in that order."""
         return tuple(self.game.move(self._here, action) for action in self.actions)
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """The same with what each of them is."""
+        return tuple(self.game.offer(self._here, action, self.seat) for action in self.actions)
 
     def sample(self, rng: Random) -> State:
         """A world the seat cannot tell from the true one, as a state of its own."""

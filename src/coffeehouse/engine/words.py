@@ -117,7 +117,7 @@ class Words:
         for key in keys:
             if self.has("verbs", key):
                 return self.say("verbs", key, values)
-        return " ".join((offer.verb, *offer.refs))
+        return str(offer)
 
     def move(self, move: Move) -> str:
         """A move as a phrase where nothing more is known of it."""

@@ -15,7 +15,7 @@ from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Offer
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.search import SearchPlayer
@@ -38,7 +38,7 @@ class Hint(msgspec.Struct, frozen=True):
     """
 
     action: int
-    move: Move
+    offer: Offer
     confidence: float
     """The share of the search that went into this move."""
     score: float
@@ -119,7 +119,7 @@ def describe(
     ranked = sorted(mine.scores)
     return Hint(
         action,
-        vantage.moves[vantage.actions.index(action)],
+        vantage.offers[vantage.actions.index(action)],
         confidence,
         fmean(mine.scores),
         fmean(mine.places),

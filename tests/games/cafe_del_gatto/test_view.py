@@ -102,9 +102,8 @@ def test_all_that_is_said_has_words() -> None:
             told = GAME.told(state, int(action), None)
             values = {"seat": f"seat.{told.seat}", **told.values}
             says("log", told.code, values)
-            assert GAME.words.move(GAME.move(state, int(action))) != str(
-                GAME.move(state, int(action))
-            )
+            offer = GAME.offer(state, int(action), None)
+            assert GAME.words.offer(offer) != str(offer)
         for odd in GAME.odds(state, 0):
             says("odds", odd.code, odd.values)
         for line in GAME.score_lines(state, 0):

@@ -25,8 +25,8 @@ def advice(table: Table, seat: int) -> RenderableType:
 def drawn(found: Sequence[Hint], words: Words, seats: int) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for number, hint in enumerate(found, 1):
-        phrase = Text(capital(words.move(hint.move)), "bold")
-        grid.add_row(Text(f"{number}."), phrase.append(f"  {hint.move}", "not bold dim"))
+        phrase = Text(capital(words.offer(hint.offer)), "bold")
+        grid.add_row(Text(f"{number}."), phrase.append(f"  {hint.offer}", "not bold dim"))
         grid.add_row("", Text(f"{expectation(hint, seats)} {reason(hint, words)}"))
     return grid
 

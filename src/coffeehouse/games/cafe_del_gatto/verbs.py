@@ -93,6 +93,7 @@ class Buy(GattoVerb):
         brings_sugar = value_of(kind) == 1 and state.sugar_reserve > 0
         return "buy-with-sugar" if brings_sugar else "buy", {
             "tile": tile_ref(slot // ROWS, kind),
+            "row": slot % ROWS + 1,
             "coins": state.machine.price(slot),
             "cup": DRINKS[which % CUPS],
         }
@@ -312,7 +313,7 @@ class Clean(GattoVerb):
         return (SIDE_NAMES[which],)
 
     def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        return "clean", {"side": SIDE_NAMES[which]}
+        return "clean", {"side": SIDE_NAMES[which], "coins": CLEANING}
 
     def takes(self, ref: str) -> bool:
         return ref in SIDE_NAMES

@@ -9,7 +9,7 @@ import msgspec
 from rich.cells import cell_len
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.state import OVER
+from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.engine.words import Words
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
@@ -72,13 +72,12 @@ def speechless(node: Node) -> Iterator[str]:
     game, state = node.walk.game, node.state
     words, over = game.words, state.seat == OVER
     for action in node.legal(12):
-        move = game.move(state, action)
-        if not (
-            words.has("verbs", f"{move.verb}.{len(move.refs)}") or words.has("verbs", move.verb)
-        ):
-            yield f"[verbs] has no '{move.verb}'"
-        yield from unnamed(words, move.refs, str(move))
-        yield from open_holes(words.move(move))
+        offer = game.offer(state, action, None if state.seat == CHANCE else int(state.seat))
+        keys = (offer.code, f"{offer.verb}.{len(offer.refs)}", offer.verb)
+        if not any(words.has("verbs", key) for key in keys):
+            yield f"[verbs] has no '{offer.verb}'"
+        yield from unnamed(words, offer.refs, str(offer))
+        yield from open_holes(words.offer(offer))
         for viewer in node.viewers:
             told = game.told(state, action, viewer)
             values = {"seat": f"seat.{told.seat}", **told.values}
