@@ -27,18 +27,18 @@ class GreedyPlayer:
     def choose(self, vantage: Vantage) -> int:
         if len(vantage.actions) == 1:
             return vantage.actions[0]
-        promise = self.judge(vantage)
-        best = max(promise)
+        values = self.judge(vantage)
+        best = max(values)
         equals = [
             action
-            for action, value in zip(vantage.actions, promise, strict=True)
+            for action, value in zip(vantage.actions, values, strict=True)
             if value >= best - 1e-9
         ]
         return equals[self.rng.randrange(len(equals))]
 
     def judge(self, vantage: Vantage) -> list[float]:
-        """What each action promises the seat, summed over the sampled worlds."""
-        promise = [0.0] * len(vantage.actions)
+        """What each action is worth to the seat, summed over the sampled worlds."""
+        values = [0.0] * len(vantage.actions)
         for _ in range(WORLDS):
             world = vantage.sample(self.rng)
             luck = self.rng.randrange(1 << 31)
@@ -46,10 +46,10 @@ class GreedyPlayer:
                 after = world.copy()
                 after.apply(action)
                 settle(after, Random(luck))
-                promise[place] += self.worth(after, vantage.seat)
-        return promise
+                values[place] += self.value(after, vantage.seat)
+        return values
 
-    def worth(self, state: State, seat: int) -> float:
+    def value(self, state: State, seat: int) -> float:
         if self.insight is not None:
             return float(self.insight.glance(state)[seat])
         return lead(list(state.scores()), seat)

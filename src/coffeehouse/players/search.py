@@ -12,7 +12,7 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.tree import NONE, ROOT, Tree, think
+from coffeehouse.players.tree import ROOT, Tree, think
 
 BETWEEN_LOOKS = 16
 """Iterations between two looks at the clock."""
@@ -69,9 +69,3 @@ def go_on_while_forced(state: State, seat: int) -> None:
     """The tree has no nodes for forced moves, so neither has what is kept of it."""
     while state.seat == seat and len(actions := state.legal_actions()) == 1:
         state.apply(actions[0])
-
-
-def value_of(tree: Tree, action: int, seat: int) -> float:
-    """What the search thinks an action at the root is worth to a seat."""
-    child = tree.find_child(ROOT, action)
-    return 0.0 if child == NONE else float(tree.mean(child, seat))

@@ -38,7 +38,7 @@ class Tree:
         self.next_sibling: vec[i64] = vec[i64]()
         self.visits: vec[i64] = vec[i64]()
         self.prior: vec[float] = vec[float]()
-        self.worth: vec[float] = vec[float]()
+        self.value: vec[float] = vec[float]()
         # The range of means each seat has met: one seat's lead says nothing about another's moves.
         self.low: vec[float] = vec[float]([1.0e9] * seats)
         self.high: vec[float] = vec[float]([-1.0e9] * seats)
@@ -57,7 +57,7 @@ class Tree:
         self.visits = append(self.visits, 0)
         self.prior = append(self.prior, prior)
         for _ in range(self.seats):
-            self.worth = append(self.worth, 0.0)
+            self.value = append(self.value, 0.0)
         return node
 
     def add_child(self, node: i64, action: i64, prior: float) -> i64:
@@ -73,8 +73,8 @@ class Tree:
         return child
 
     def mean(self, node: i64, seat: i64) -> float:
-        """What reaching this node has been worth to a seat."""
-        return self.worth[node * self.seats + seat] / float(max(self.visits[node], 1))
+        """What reaching this node has brought a seat, on average."""
+        return self.value[node * self.seats + seat] / float(max(self.visits[node], 1))
 
     def iterate(self, state: State, insight: Insight, rng: Random) -> None:
         """One walk from the root through a fresh world, which is used up."""
@@ -133,7 +133,7 @@ class Tree:
         return self.add_child(node, actions[best], priors[best] / total)
 
     def most_promising(self, node: i64, seat: i64, actions: vec[i64]) -> i64:
-        """The known child with the best mix of worth so far and doubt about it."""
+        """The known child with the best mix of value so far and doubt about it."""
         # Scaled to the range this search has met, so that a solo score and a win rate
         # explore alike.
         low = min(self.low[seat], self.high[seat])
@@ -169,7 +169,7 @@ class Tree:
         self.visits[node] += 1
         trusted = self.visits[node] >= TRUSTED
         for seat in range(self.seats):
-            self.worth[node * self.seats + seat] += values[seat]
+            self.value[node * self.seats + seat] += values[seat]
             if trusted:
                 mean = self.mean(node, seat)
                 self.low[seat] = min(self.low[seat], mean)
@@ -200,7 +200,7 @@ class Tree:
     def copy_node(self, node: i64, kept: "Tree", twin: i64) -> None:
         kept.visits[twin] = self.visits[node]
         for seat in range(self.seats):
-            kept.worth[twin * self.seats + seat] = self.worth[node * self.seats + seat]
+            kept.value[twin * self.seats + seat] = self.value[node * self.seats + seat]
         child = self.first_child[node]
         while child != NONE:
             added = kept.add_child(twin, self.action[child], self.prior[child])
