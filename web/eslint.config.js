@@ -4,6 +4,8 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
+import { literals } from './lint/literals.js';
+
 export default defineConfig(
   { ignores: ['src/wire/generated/'] },
   js.configs.recommended,
@@ -26,5 +28,11 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } },
   },
-  { files: ['*.js', '*.mjs', '*.ts'], languageOptions: { globals: globals.node } },
+  {
+    files: ['src/**'],
+    ignores: ['**/*.test.ts'],
+    plugins: { words: { rules: { literals } } },
+    rules: { 'words/literals': 'error' },
+  },
+  { files: ['lint/*.js', '*.js', '*.mjs', '*.ts'], languageOptions: { globals: globals.node } },
 );

@@ -1,8 +1,11 @@
 /** What a person has set on this device. */
 
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const MOTIONS = ['auto', 'none'] as const;
+
 export interface Choices {
-  theme: 'auto' | 'light' | 'dark';
-  motion: 'auto' | 'none';
+  theme: (typeof THEMES)[number];
+  motion: (typeof MOTIONS)[number];
   sound: boolean;
   marks: boolean;
   list: boolean;

@@ -1,6 +1,7 @@
 /** One click to a game: a table with the house in every other chair, and the guest seated. */
 
 import { api, newId, newNonce } from '../wire/api';
+import { say } from '../say';
 import { parse } from '../table/selection';
 import type { Daily, GameCard } from '../wire/types';
 import type { Words } from '../words';
@@ -18,7 +19,7 @@ export async function startAgainstHouse(card: GameCard): Promise<string> {
 }
 
 export async function sitDown(table: string, seat?: number): Promise<void> {
-  const name = guest.me?.name ?? 'Guest';
+  const name = guest.me?.name ?? say('app', 'guest');
   const wanted = seat === undefined ? {} : { seat };
   await api.do(table, { do: 'sit', id: newId(), name, nonce: newNonce(), ...wanted });
 }

@@ -2,6 +2,7 @@
 
 import { guest } from '../house/house.svelte';
 import { pace } from '../house/settings.svelte';
+import { say } from '../say';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
 import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene, Topic } from '../wire/types';
@@ -86,8 +87,12 @@ export class TableModel {
     const chair = this.scene?.chairs[seat];
     if (!chair) return this.said.name(`seat.${seat}`);
     if (chair.name)
-      return chair.away ? `${chair.name} (${guest.level(chair.house ?? '')})` : chair.name;
-    return chair.house ? `${guest.level(chair.house)} ${seat + 1}` : this.said.name(`seat.${seat}`);
+      return chair.away
+        ? say('chairs', 'replaced', { name: chair.name, level: guest.level(chair.house ?? '') })
+        : chair.name;
+    return chair.house
+      ? say('chairs', 'house', { level: guest.level(chair.house), number: seat + 1 })
+      : this.said.name(`seat.${seat}`);
   }
 
   private heard(push: Push): void {
@@ -236,11 +241,11 @@ export class TableModel {
 
   /** How things stand for whoever looks, in a sentence. */
   get standing(): string {
-    if (this.over) return 'The game is over.';
-    if (this.scene?.status === 'paused') return 'The game is paused.';
-    if (this.scene?.status === 'read-only') return 'This table is for looking only.';
-    if (this.eyes === null) return 'You are watching.';
-    return this.mine ? 'Choose on the board, or from the list.' : 'Wait for your turn.';
+    if (this.over) return say('standing', 'over');
+    if (this.scene?.status === 'paused') return say('standing', 'paused');
+    if (this.scene?.status === 'read-only') return say('standing', 'read-only');
+    if (this.eyes === null) return say('standing', 'watching');
+    return say('standing', this.mine ? 'choose' : 'wait');
   }
 
   /** Your own chair while a house player stands in for you. */
@@ -296,7 +301,7 @@ export class TableModel {
   }
 
   async sit(seat: number | null): Promise<void> {
-    const name = guest.me?.name ?? 'Guest';
+    const name = guest.me?.name ?? say('app', 'guest');
     const wanted = seat === null ? {} : { seat };
     await this.command({ do: 'sit', name, nonce: newNonce(), ...wanted });
   }

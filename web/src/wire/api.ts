@@ -1,5 +1,6 @@
 /** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
 
+import { say } from '../say';
 import type {
   AnyCommand,
   Daily,
@@ -29,7 +30,7 @@ export class ProblemError extends Error {
 
 const AWAY: Problem = {
   refusal: { code: 'away', values: {}, rule: null },
-  sentence: 'The coffeehouse cannot be reached. Check your connection and try again.',
+  sentence: say('app', 'away'),
 };
 
 /** An address of the API, wherever the house lives. */

@@ -1,0 +1,4 @@
+declare module '*.toml' {
+  const catalogue: import('./words').Catalogue;
+  export default catalogue;
+}
