@@ -245,10 +245,12 @@ class Game(ABC, Generic[S, E, P]):
         wanted = self.verb_named(verb) if verb else self.verb_for(phase, refs)
         if wanted is None:
             return NOT_LEGAL
-        return wanted.why_not(state, seat, refs) if wanted in phase.known else phase.busy
+        return (
+            wanted.why_not(state, seat, refs) if wanted in phase.known else wanted.why_wait(state)
+        )
 
     def verb_named(self, name: str) -> Verb | None:
-        return next((verb for verb in self.verbs if verb.name == name), None)
+        return next((verb for verb in self.verbs if verb.is_called(name)), None)
 
     def verb_for(self, phase: Phase, refs: tuple[str, ...]) -> Verb | None:
         """The verb a selection is meant for: the one that takes most of it, rather one of now."""

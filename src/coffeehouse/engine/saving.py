@@ -49,11 +49,19 @@ class Field:
 
 
 class Fields:
-    """The fields of a state, in the order of its key; `phases` are those it may be in."""
+    """The fields of a state, in the order of its key; `phases` are those it may be in, `rebuild`
+    works out again what a state keeps beside them.
+    """
 
-    def __init__(self, *fields: Field, phases: tuple[Phase, ...] = ()) -> None:
+    def __init__(
+        self,
+        *fields: Field,
+        phases: tuple[Phase, ...] = (),
+        rebuild: Callable[[Any], None] | None = None,
+    ) -> None:
         self.fields = fields
         self.phases = {phase.name: phase for phase in phases}
+        self.rebuild = rebuild
 
     def key(self, thing: Any) -> bytes:
         """Law: see `State.key`."""
@@ -79,6 +87,8 @@ class Fields:
         for name in self.names():
             owner, attribute = owner_of(thing, name)
             setattr(owner, attribute, self.like(getattr(owner, attribute), data[name]))
+        if self.rebuild is not None:
+            self.rebuild(thing)
 
     def like(self, old: Any, data: Any) -> Any:
         """`data` as the kind of thing that `old` is."""

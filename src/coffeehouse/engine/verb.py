@@ -59,6 +59,10 @@ class Verb:
         """The verb a person reads; a game overrides it where one action has several names."""
         return self.name
 
+    def is_called(self, name: str) -> bool:
+        """Whether a person means this verb by that name."""
+        return name == self.name
+
     def refs(self, state: Any, which: i64) -> tuple[str, ...]:
         """The things the action touches."""
         return ()
@@ -81,6 +85,11 @@ class Verb:
         """Why no legal action of this verb fits these refs, in a phase that has the verb."""
         return NOT_LEGAL
 
+    def why_wait(self, state: Any) -> Refusal:
+        """Why the verb has to wait, in a phase that does not have it."""
+        phase: Phase = state.current_phase()
+        return phase.why_busy(state)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
@@ -102,6 +111,10 @@ class Phase:
         self.draw: Verb | None = draw
         self.busy: Refusal = busy
         """Why a verb that is not here has to wait."""
+
+    def why_busy(self, state: Any) -> Refusal:
+        """The same as a person reads it, with what it is about."""
+        return self.busy
 
     def verb_of(self, action: i64) -> Verb:
         """The verb an action belongs to in this phase, chance included."""
