@@ -14,17 +14,17 @@ interface Pending {
   readonly settle: (answer: Answer) => void;
 }
 
-const SOONEST = 300;
-const LATEST = 5000;
-const PULSE = 20_000;
+const SOONEST_MS = 300;
+const LATEST_MS = 5000;
+const PULSE_MS = 20_000;
 /** An answer that takes so long raises a doubt whether the line still stands. */
-const DOUBT = 3000;
-const SILENCE = 4000;
+const DOUBT_MS = 3000;
+const SILENCE_MS = 4000;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
   private readonly pending = new Map<string, Pending>();
-  private wait = SOONEST;
+  private wait = SOONEST_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private seen: number | null = null;
@@ -52,7 +52,7 @@ export class TableSocket {
   ask(message: AnyCommand | Question): Promise<Answer> {
     const id = newId();
     const text = JSON.stringify({ ...message, id });
-    const doubt = setTimeout(this.feel, DOUBT);
+    const doubt = setTimeout(this.feel, DOUBT_MS);
     return new Promise<Answer>((settle) => {
       this.pending.set(id, { text, settle });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
@@ -83,12 +83,12 @@ export class TableSocket {
   }
 
   private opened(): void {
-    this.wait = SOONEST;
+    this.wait = SOONEST_MS;
     this.onconnection('open');
     this.hello();
     for (const { text } of this.pending.values()) this.socket?.send(text);
     clearInterval(this.pulse);
-    this.pulse = setInterval(this.feel, PULSE);
+    this.pulse = setInterval(this.feel, PULSE_MS);
   }
 
   private hello(): void {
@@ -102,12 +102,10 @@ export class TableSocket {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     const id = newId();
-    const given = setTimeout(() => this.giveUp(socket), SILENCE);
-    this.pending.set(id, {
-      text: JSON.stringify({ do: 'ping', id }),
-      settle: () => clearTimeout(given),
-    });
-    socket.send(JSON.stringify({ do: 'ping', id }));
+    const given = setTimeout(() => this.giveUp(socket), SILENCE_MS);
+    const text = JSON.stringify({ do: 'ping', id });
+    this.pending.set(id, { text, settle: () => clearTimeout(given) });
+    socket.send(text);
   };
 
   /** A dead line may take minutes to say that it is closed: do not wait for it. */
@@ -123,7 +121,7 @@ export class TableSocket {
     this.onconnection('lost');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
-    this.wait = Math.min(this.wait * 2, LATEST);
+    this.wait = Math.min(this.wait * 2, LATEST_MS);
   }
 
   private readonly hurry = (): void => {
