@@ -56,17 +56,21 @@ class Machine:
             self.discard.put(i64(self.slots[slot]))
             self.slots[slot] = u8(EMPTY)
 
-    def hole(self) -> i64:
-        """The first empty slot, milk before coffee, bottom to top; SLOTS if there is none."""
-        slot: i64 = 0
-        while slot < SLOTS and i64(self.slots[slot]) != EMPTY:
+    def hole(self, slot: i64 = 0) -> i64:
+        """The first empty slot from there on, milk before coffee, bottom to top; SLOTS if there
+        is none.
+        """
+        slots = self.slots
+        while slot < SLOTS and i64(slots[slot]) != EMPTY:
             slot += 1
         return slot
 
-    def insert(self, kind: i64) -> None:
-        """§refill: a tile from the sack goes into the first empty slot."""
+    def insert(self, kind: i64) -> bool:
+        """§refill: a tile from the sack goes into the first empty slot; whether all are full."""
         self.sack.take(kind)
-        self.slots[self.hole()] = u8(kind)
+        slot = self.hole()
+        self.slots[slot] = u8(kind)
+        return self.hole(slot + 1) == SLOTS
 
     def fill_sack(self) -> None:
         """§sack: a tile is needed; an empty sack takes the whole discard in."""

@@ -375,8 +375,7 @@ class DrawTile(GattoVerb):
         return state.machine.sack.tickets_of_kinds()
 
     def do(self, state: "GattoState", which: i64) -> None:
-        state.machine.insert(which)
-        if state.machine.hole() < SLOTS:
+        if not state.machine.insert(which):
             state.draw_tile()
             return
         state.seat = state.turn
