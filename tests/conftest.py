@@ -1,10 +1,9 @@
 """The toys join the registered games, so that everything is tried on them too."""
 
 from coffeehouse.engine import registry
+from coffeehouse.skeleton import Kettle
 from tests.toys.breakfast import Breakfast
-from tests.toys.roast import Roast
 from tests.toys.tasting import Tasting
 
-registry.register(Tasting)
-registry.register(Breakfast)
-registry.register(Roast)
+for toy in (Tasting, Breakfast, Kettle):
+    registry.register(toy)

@@ -15,7 +15,8 @@ from coffeehouse.engine import CHANCE, OVER, CoffeehouseError, IllegalMove
 from coffeehouse.engine.state import places_by, play_out, settle
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
-from tests.toys.tasting.rules import TastingPrinted, start
+from tests.toys.tasting.printed import TastingPrinted
+from tests.toys.tasting.rules import start
 
 anything = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text("01"), st.binary(),

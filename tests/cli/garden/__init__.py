@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rich.text import Text
 
 from coffeehouse.engine import (
-    CHANCE,
     Components,
     Edition,
     Fault,
     Game,
     Likelihood,
-    Move,
     Option,
     Options,
-    Refusal,
     Scale,
     ScoreLine,
     Title,
-    Told,
     View,
 )
 from tests.cli.garden.rules import (
     BEANS,
+    EMPTY,
     PLANT,
     REST,
+    WIDEST,
     GardenPrinted,
     GardenState,
-    planted,
 )
 
 
@@ -46,6 +43,9 @@ class GardenView(View, frozen=True, kw_only=True):
     beds: tuple[str, ...]
     hand: tuple[int, int] | None
     held: tuple[int, ...]
+    hands: tuple[int, ...] | None
+    """Everybody's, where they lie open."""
+    turns: int
 
 
 class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
@@ -54,7 +54,8 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
     seats = (1, 2, 3)
     minutes = 5
     options = (Option("size", ("small", "large")), Option("hands", ("open", "hidden")))
-    actions = 3 + 200
+    verbs = (REST, PLANT)
+    actions = int(PLANT.end())
     max_length = 40
     edition_type = GardenEdition
 
@@ -65,74 +66,44 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
         size = 10 if options["size"] == "large" else 2
         return GardenState(self.printed, seats, size, options["hands"] == "hidden")
 
-    def from_dict(self, data: Mapping[str, object]) -> GardenState:
-        raise NotImplementedError
-
-    def move(self, state: GardenState, action: int) -> Move:
-        if state.seat == CHANCE:
-            return Move("draw", (BEANS[action],))
-        if action == REST:
-            return Move("rest")
-        row, place, bean = planted(action)
-        return Move("plant", (f"bed.{row + 1}.{place + 1}", BEANS[bean]))
-
-    def why(
-        self, state: GardenState, seat: int, verb: str | None, refs: tuple[str, ...]
-    ) -> Refusal:
-        for ref in refs:
-            if ref in (f"bed.{row + 1}.{place + 1}" for row, place in state.beds):
-                return Refusal("taken", {"bed": ref}, "plant")
-            if ref in BEANS and not state.hands[seat][BEANS.index(ref)]:
-                return Refusal("not-in-hand", {"bean": ref}, "draw")
-        return Refusal("unknown")
-
     def view(self, state: GardenState, seat: int | None) -> GardenView:
         sees = seat is not None and state.hidden
         return GardenView(
             viewer=seat,
             turn=int(state.seat),
             actors=tuple(int(actor) for actor in state.actors()),
+            phase=state.current_phase().name,
+            round=1 + state.turns // int(state.seats),
             beds=tuple(
                 "".join(bed_mark(state, row, place) for place in range(state.size))
                 for row in range(state.size)
             ),
-            hand=(state.hands[seat][0], state.hands[seat][1])
-            if sees and seat is not None
-            else None,
-            held=tuple(sum(hand) for hand in state.hands),
+            hand=hand(state, seat) if sees and seat is not None else None,
+            held=tuple(sum(hand(state, other)) for other in range(int(state.seats))),
+            hands=None if state.hidden else tuple(state.hands),
+            turns=state.turns,
         )
-
-    def told(self, state: GardenState, action: int, seat: int | None) -> Told:
-        if state.seat == CHANCE:
-            who = f"seat.{state.turn}"
-            if state.hidden and seat != state.turn:
-                return Told(CHANCE, "drew-something", {"seat": who})
-            return Told(CHANCE, "drew", {"seat": who, "bean": BEANS[action]})
-        if action < PLANT:
-            return Told(state.turn, "rested")
-        bed, bean = self.move(state, action).refs
-        return Told(state.turn, "planted", {"bed": bed, "bean": bean})
 
     def odds(self, state: GardenState, seat: int | None) -> tuple[Likelihood, ...]:
         left = sum(state.bag)
         return tuple(
             Likelihood("next", {"bean": BEANS[bean]}, state.bag[bean] / left)
-            for bean in state.outcomes()
+            for bean in state.beans_left()
             if not state.hidden
         )
 
     def score_lines(self, state: GardenState, seat: int) -> tuple[ScoreLine, ...]:
-        count = sum(who == seat for who, _ in state.beds.values())
+        count = len(state.planted_by(seat))
         return (
             ScoreLine("planted", state.planted_points(seat), {"count": count}),
-            ScoreLine("held", state.hands[seat][1]),
+            ScoreLine("held", hand(state, seat)[1]),
         )
 
     def scale(self, state: GardenState, seat: int) -> Scale | None:
         return Scale("idler", (Title("gardener", 4),))
 
     def census(self, state: GardenState) -> dict[str, int]:
-        return {}
+        return {"beans": sum(state.bag) + sum(state.hands) + sum(map(bool, state.beds))}
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GardenView)
@@ -142,10 +113,16 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
         return text
 
 
+def hand(state: GardenState, seat: int) -> tuple[int, int]:
+    red, green = state.hands[seat * 2 : seat * 2 + 2]
+    return red, green
+
+
 def bed_mark(state: GardenState, row: int, place: int) -> str:
-    if (row, place) not in state.beds:
+    bed = state.beds[row * WIDEST + place]
+    if bed == EMPTY:
         return " ."
-    seat, bean = state.beds[row, place]
+    seat, bean = divmod(bed - 1, 2)
     return f"{seat + 1}{'g' if bean else 'r'}"
 
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import CHANCE, OVER, Printed, State
+from coffeehouse.engine import (
+    CHANCE,
+    OVER,
+    Field,
+    Fields,
+    Phase,
+    Printed,
+    Refusal,
+    State,
+    Verb,
+)
+from coffeehouse.engine.verb import Sentence
 
 RED, GREEN = 0, 1
 BEANS = ("red", "green")
-REST = 2
-PLANT = 3
 WIDEST = 10
+EMPTY = 0
+"""A bed holds this, or 1 + seat x 2 + bean."""
 
 
 class GardenPrinted(Printed):
@@ -19,6 +31,107 @@ class GardenPrinted(Printed):
         super().__init__()
         self.rounds = rounds
         self.beans = beans
+
+
+class DrawBean(Verb):
+    """§draw"""
+
+    def offer(self, state: GardenState, actions: vec[i64]) -> vec[i64]:
+        for bean in state.beans_left():
+            actions = append(actions, self.first + bean)
+        return actions
+
+    def weights(self, state: GardenState) -> vec[i64]:
+        return vec[i64]([state.bag[bean] for bean in state.beans_left()])
+
+    def do(self, state: GardenState, which: i64) -> None:
+        state.bag[which] -= 1
+        state.hands[state.turn * 2 + which] += 1
+        state.seat = state.turn
+
+    def refs(self, state: GardenState, which: i64) -> tuple[str, ...]:
+        return (BEANS[which],)
+
+    def told(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
+        owner = f"seat.{state.turn}"
+        if state.hidden and viewer != state.turn:
+            return "drew-something", {"seat": owner}
+        return "drew", {"seat": owner, "bean": BEANS[which]}
+
+
+class Rest(Verb):
+    """§rest"""
+
+    def do(self, state: GardenState, which: i64) -> None:
+        state.end_turn()
+
+    def told(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
+        return "rested", {}
+
+
+class Plant(Verb):
+    """§plant: bed x 2 + bean."""
+
+    def offer(self, state: GardenState, actions: vec[i64]) -> vec[i64]:
+        for bed in state.beds_dug():
+            for bean in (RED, GREEN):
+                if state.beds[bed] == EMPTY and state.hands[state.turn * 2 + bean]:
+                    actions = append(actions, self.first + bed * 2 + bean)
+        return actions
+
+    def do(self, state: GardenState, which: i64) -> None:
+        bed, bean = divmod(which, 2)
+        state.hands[state.turn * 2 + bean] -= 1
+        state.beds[bed] = 1 + state.turn * 2 + bean
+        state.end_turn()
+
+    def refs(self, state: GardenState, which: i64) -> tuple[str, ...]:
+        return bed_ref(int(which) // 2), BEANS[which % 2]
+
+    def told(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
+        return "planted", {"bed": bed_ref(int(which) // 2), "bean": BEANS[which % 2]}
+
+    def takes(self, ref: str) -> bool:
+        return ref in BEANS or ref in BEDS
+
+    def why_not(self, state: GardenState, seat: i64, refs: tuple[str, ...]) -> Refusal:
+        for ref in refs:
+            if ref in BEDS and state.beds[BEDS.index(ref)] != EMPTY:
+                return Refusal("taken", {"bed": ref}, "plant")
+            if ref in BEANS and not state.hands[seat * 2 + BEANS.index(ref)]:
+                return Refusal("not-in-hand", {"bean": ref}, "draw")
+        return Refusal("unknown")
+
+
+def bed_ref(bed: int) -> str:
+    return f"bed.{bed // WIDEST + 1}.{bed % WIDEST + 1}"
+
+
+BEDS = [bed_ref(bed) for bed in range(WIDEST * WIDEST)]
+
+DRAW = DrawBean("draw", 0, 2)
+REST = Rest("rest", DRAW.end())
+PLANT = Plant("plant", REST.end(), len(BEDS) * 2)
+
+TURN = Phase("turn", 0, [REST, PLANT], DRAW, Refusal("unknown"))
+FINISHED = Phase("finished", 1, [])
+
+
+def permuted_beds(beds: list[int], names: tuple[int, ...]) -> list[int]:
+    return [1 + names[(bed - 1) // 2] * 2 + (bed - 1) % 2 if bed else EMPTY for bed in beds]
+
+
+FIELDS = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("turn", of_seats="number"),
+    Field("turns"),
+    Field("size"),
+    Field("hidden"),
+    Field("bag"),
+    Field("hands", of_seats="each"),
+    Field("beds", of_seats=permuted_beds),
+)
 
 
 class GardenState(State):
@@ -30,75 +143,57 @@ class GardenState(State):
         self.size = size
         self.hidden = hidden
         self.bag = list(printed.beans)
-        self.hands = [[0, 0] for _ in range(seats)]
-        self.beds: dict[tuple[int, int], tuple[int, int]] = {}
+        self.hands = [0, 0] * seats
+        self.beds = [EMPTY] * len(BEDS)
+        self.turn = 0
         self.turns = 0
 
-    @property
-    def turn(self) -> int:
-        return self.turns % int(self.seats)
+    def current_phase(self) -> Phase:
+        return FINISHED if self.seat == OVER else TURN
 
-    def legal_actions(self) -> vec[i64]:
-        found = vec[i64]()
-        for action in self.outcomes() if self.seat == CHANCE else self.decisions():
-            found = append(found, action)
-        return found
-
-    def outcomes(self) -> list[int]:
+    def beans_left(self) -> list[int]:
         return [bean for bean in (RED, GREEN) if self.bag[bean]]
 
-    def decisions(self) -> list[int]:
-        if self.seat == OVER:
-            return []
-        planting = [
-            plant_action(row, place, bean)
-            for row in range(self.size)
-            for place in range(self.size)
-            for bean in (RED, GREEN)
-            if (row, place) not in self.beds and self.hands[self.turn][bean]
-        ]
-        return [REST, *planting]
+    def beds_dug(self) -> list[int]:
+        return [row * WIDEST + place for row in range(self.size) for place in range(self.size)]
 
-    def weights(self) -> vec[i64]:
-        return vec[i64]([self.bag[bean] for bean in self.outcomes()])
-
-    def apply(self, action: i64) -> None:
-        if self.seat == CHANCE:
-            self.bag[int(action)] -= 1
-            self.hands[self.turn][int(action)] += 1
-            self.seat = self.turn
-            return
-        if action >= PLANT:
-            row, place, bean = planted(int(action))
-            self.hands[self.turn][bean] -= 1
-            self.beds[row, place] = (self.turn, bean)
+    def end_turn(self) -> None:
         self.turns += 1
+        self.turn = self.turns % int(self.seats)
         over = self.turns == self.box.rounds * int(self.seats) or not any(self.bag)
         self.seat = OVER if over else CHANCE
 
+    def redeal(self, seat: i64, rng: Random) -> GardenState:
+        world = self.copy()
+        if self.hidden:
+            others = [other for other in range(int(self.seats)) if other != seat]
+            held = {other: sum(self.hands[other * 2 : other * 2 + 2]) for other in others}
+            for other in others:
+                for bean in (RED, GREEN):
+                    world.bag[bean] += world.hands[other * 2 + bean]
+                    world.hands[other * 2 + bean] = 0
+            for other in others:
+                for _ in range(held[other]):
+                    bean = RED if rng.randrange(sum(world.bag)) < world.bag[RED] else GREEN
+                    world.bag[bean] -= 1
+                    world.hands[other * 2 + bean] += 1
+        return world
+
     def copy(self) -> GardenState:
         other = GardenState(self.box, int(self.seats), self.size, self.hidden)
-        other.bag, other.hands = self.bag[:], [hand[:] for hand in self.hands]
-        other.beds, other.turns, other.seat = dict(self.beds), self.turns, self.seat
+        other.seat, other.turn, other.turns = self.seat, self.turn, self.turns
+        other.bag, other.hands, other.beds = self.bag[:], self.hands[:], self.beds[:]
         return other
 
-    def key(self) -> bytes:
-        return repr(self.to_dict()).encode()
+    def fields(self) -> Fields:
+        return FIELDS
 
     def scores(self) -> vec[i64]:
-        return vec[i64]([self.planted_points(s) + self.hands[s][GREEN] for s in range(self.seats)])
+        seats = range(int(self.seats))
+        return vec[i64]([self.planted_points(s) + self.hands[s * 2 + GREEN] for s in seats])
+
+    def planted_by(self, seat: int) -> list[int]:
+        return [(bed - 1) % 2 for bed in self.beds if bed and (bed - 1) // 2 == seat]
 
     def planted_points(self, seat: int) -> int:
-        return sum(1 if bean else 3 for who, bean in self.beds.values() if who == seat)
-
-    def to_dict(self) -> dict[str, object]:
-        return {"bag": self.bag, "hands": self.hands, "beds": sorted(self.beds.items())}
-
-
-def plant_action(row: int, place: int, bean: int) -> int:
-    return PLANT + (row * WIDEST + place) * 2 + bean
-
-
-def planted(action: int) -> tuple[int, int, int]:
-    cell, bean = divmod(action - PLANT, 2)
-    return cell // WIDEST, cell % WIDEST, bean
+        return sum(1 if bean else 3 for bean in self.planted_by(seat))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.text import Text
 
 from coffeehouse.engine import (
@@ -11,17 +9,17 @@ from coffeehouse.engine import (
     Game,
     Insight,
     Likelihood,
-    Move,
     Options,
-    Refusal,
     ScoreLine,
-    Told,
     View,
 )
-from tests.toys.breakfast import edition, moves, rules, text, view
+from tests.toys.breakfast import edition, rules, text, view
 from tests.toys.breakfast.edition import BreakfastEdition
 from tests.toys.breakfast.insight import BreakfastInsight
-from tests.toys.breakfast.rules import BreakfastPrinted, BreakfastState
+from tests.toys.breakfast.printed import BreakfastPrinted
+from tests.toys.breakfast.rules import BreakfastState
+from tests.toys.breakfast.verbs import DONE, GUEST, PREPARE
+from tests.toys.breakfast.view import BreakfastComponents, BreakfastView
 
 
 class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
@@ -29,7 +27,8 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     version = 1
     seats = (1, 2, 3)
     minutes = 5
-    actions = rules.ACTIONS
+    verbs = (PREPARE, DONE)
+    actions = int(GUEST.end())
     max_length = 120
     edition_type = BreakfastEdition
 
@@ -39,22 +38,11 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def start(self, seats: int, options: Options) -> BreakfastState:
         return rules.start(self.printed, seats)
 
-    def from_dict(self, data: Mapping[str, object]) -> BreakfastState:
-        return edition.from_dict(self.printed, data)
-
-    def move(self, state: BreakfastState, action: int) -> Move:
-        return moves.move(state, action)
-
-    def why(
-        self, state: BreakfastState, seat: int, verb: str | None, refs: tuple[str, ...]
-    ) -> Refusal:
-        return moves.why(state, seat, verb, refs)
-
     def view(self, state: BreakfastState, seat: int | None) -> View:
         return view.view(state, seat)
 
-    def told(self, state: BreakfastState, action: int, seat: int | None) -> Told:
-        return view.told(state, action, seat)
+    def components(self, state: BreakfastState) -> Components:
+        return view.components(state)
 
     def odds(self, state: BreakfastState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
@@ -65,14 +53,13 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def census(self, state: BreakfastState) -> dict[str, int]:
         return view.census(state)
 
-    def permuted(self, state: BreakfastState, names: tuple[int, ...]) -> BreakfastState:
-        return view.permuted(state, names)
-
     def insight(self) -> Insight:
         return BreakfastInsight()
 
     def draw(self, view: View, components: Components) -> Text:
-        return text.draw(view)
+        assert isinstance(view, BreakfastView)
+        assert isinstance(components, BreakfastComponents)
+        return text.draw(view, components)
 
 
 GAME = Breakfast

@@ -1,18 +1,15 @@
-"""What is printed for Breakfast, and a state from its description."""
+"""The edition of Breakfast."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import Edition, Fault
-from tests.toys.breakfast.rules import BreakfastPrinted, BreakfastState
-
-NAMES = ("roll", "coffee")
+from tests.toys.breakfast.printed import NAMES, BreakfastPrinted
 
 
 class Good(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,12 +36,4 @@ def printed(edition: BreakfastEdition) -> BreakfastPrinted:
         vec[i64]([good.pays for good in edition.goods]),
         vec[i64]([good.pantry for good in edition.goods]),
         edition.rounds,
-    )
-
-
-def from_dict(box: BreakfastPrinted, data: Mapping[str, Any]) -> BreakfastState:
-    pantries, trays = vec[i64](data["pantries"]), vec[i64](data["trays"])
-    sold, steps = vec[i64](data["sold"]), vec[i64](data["steps"])
-    return BreakfastState(
-        box, data["seats"], data["seat"], data["round"], pantries, trays, sold, steps
     )

@@ -1,4 +1,3 @@
-# Compiled by mypyc.
 """A first idea of a good breakfast: rather prepare than be done."""
 
 from librt.random import Random

@@ -1,31 +1,25 @@
-# Compiled by mypyc.
 """The rules of Breakfast, in the order of its RULES.md."""
 
-from typing import Final
+from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine import CHANCE, OVER, Field, Fields, Phase, State
+from tests.toys.breakfast.printed import GOODS, BreakfastPrinted
+from tests.toys.breakfast.verbs import FINISHED, PREPARING
 
-GOODS: Final = 2
-PREPARE: Final = 0
-DONE: Final = PREPARE + GOODS
-GUEST: Final = DONE + 1
-ACTIONS: Final = GUEST + GOODS
+STEPS = 2
 
-STEPS: Final = 2
-
-
-class BreakfastPrinted(Printed):
-    """How many guests want each of the goods and what they pay; the pantry everyone begins with."""
-
-    def __init__(self, guests: vec[i64], pays: vec[i64], pantry: vec[i64], rounds: i64) -> None:
-        super().__init__()
-        self.guests: vec[i64] = guests
-        self.pays: vec[i64] = pays
-        self.pantry: vec[i64] = pantry
-        self.rounds: i64 = rounds
+FIELDS = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("round"),
+    Field("pantries", of_seats="each"),
+    Field("trays", of_seats="each"),
+    Field("sold", of_seats="each"),
+    Field("steps", of_seats="each"),
+)
 
 
 class BreakfastState(State):
@@ -43,36 +37,8 @@ class BreakfastState(State):
         self.sold: vec[i64] = sold
         self.steps: vec[i64] = steps
 
-    def copy(self) -> "BreakfastState":
-        return BreakfastState(
-            self.box, self.seats, self.seat, self.round,
-            self.pantries[:], self.trays[:], self.sold[:], self.steps[:],
-        )  # fmt: skip
-
-    def legal_actions(self) -> vec[i64]:
-        """§prepare: put something on the tray, or be done."""
-        actions = vec[i64]()
-        if self.seat == CHANCE:
-            for good in range(i64(GOODS)):
-                actions = append(actions, GUEST + good)
-        elif self.seat != OVER:
-            for good in range(i64(GOODS)):
-                if self.pantries[self.seat * GOODS + good] > 0:
-                    actions = append(actions, PREPARE + good)
-            actions = append(actions, DONE)
-        return actions
-
-    def weights(self) -> vec[i64]:
-        return self.box.guests[:]
-
-    def apply(self, action: i64) -> None:
-        if action >= GUEST:
-            self.serve(action - GUEST)
-        elif action == DONE:
-            self.steps[self.seat] = 0
-            self.pass_word()
-        else:
-            self.prepare(action - PREPARE)
+    def current_phase(self) -> Phase:
+        return FINISHED if self.seat == OVER else PREPARING
 
     def prepare(self, good: i64) -> None:
         """§prepare: one of the pantry goes on the tray; two steps a round."""
@@ -124,26 +90,19 @@ class BreakfastState(State):
         scores = vec[i64]()
         for seat in range(self.seats):
             coins: i64 = 0
-            for good in range(i64(GOODS)):
+            for good in range(GOODS):
                 coins += self.sold[seat * GOODS + good] * self.box.pays[good]
             scores = append(scores, coins)
         return scores
 
-    def key(self) -> bytes:
-        data = bytearray()
-        for number in (self.seats, self.seat + 2, self.round):
-            data.append(number)
-        for group in (self.pantries, self.trays, self.sold, self.steps):
-            for count in group:
-                data.append(count)
-        return bytes(data)
+    def copy(self) -> BreakfastState:
+        return BreakfastState(
+            self.box, self.seats, self.seat, self.round,
+            self.pantries[:], self.trays[:], self.sold[:], self.steps[:],
+        )  # fmt: skip
 
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "seats": self.seats, "seat": self.seat, "round": self.round,
-            "pantries": list(self.pantries), "trays": list(self.trays),
-            "sold": list(self.sold), "steps": list(self.steps),
-        }  # fmt: skip
+    def fields(self) -> Fields:
+        return FIELDS
 
 
 def start(box: BreakfastPrinted, seats: i64) -> BreakfastState:

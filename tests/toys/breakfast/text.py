@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from coffeehouse.engine import View
-from tests.toys.breakfast.edition import NAMES
-from tests.toys.breakfast.rules import GOODS
-from tests.toys.breakfast.view import BreakfastView
+from tests.toys.breakfast.printed import GOODS, NAMES
+from tests.toys.breakfast.view import BreakfastComponents, BreakfastView
 
 
-def draw(view: View) -> Text:
-    assert isinstance(view, BreakfastView)
-    lines = [f"Guest {min(view.round, view.rounds)} of {view.rounds}"]
+def draw(view: BreakfastView, components: BreakfastComponents) -> Text:
+    lines = [f"Guest {min(view.round, components.rounds)} of {components.rounds}"]
     for seat, coins in enumerate(view.scores):
         here = slice(seat * GOODS, (seat + 1) * GOODS)
         mark = ">" if seat in view.actors else " "

@@ -1,17 +1,21 @@
-"""What a seat sees of Breakfast: everything."""
+"""What a seat sees of Breakfast (everything), can work out, and has scored."""
 
 from __future__ import annotations
 
-from coffeehouse.engine import CHANCE, OVER, Likelihood, ScoreLine, Told, View
-from tests.toys.breakfast.edition import NAMES
-from tests.toys.breakfast.rules import DONE, GOODS, GUEST, BreakfastState
+from coffeehouse.engine import OVER, Components, Likelihood, ScoreLine, View
+from tests.toys.breakfast.printed import GOODS, NAMES
+from tests.toys.breakfast.rules import BreakfastState
 
 Counts = tuple[int, ...]
 
 
-class BreakfastView(View, frozen=True, kw_only=True):
-    round: int
+class BreakfastComponents(Components, frozen=True, kw_only=True):
     rounds: int
+    guests: Counts
+    pays: Counts
+
+
+class BreakfastView(View, frozen=True, kw_only=True):
     pantries: Counts
     trays: Counts
     sold: Counts
@@ -19,27 +23,26 @@ class BreakfastView(View, frozen=True, kw_only=True):
     scores: Counts
 
 
+def components(state: BreakfastState) -> BreakfastComponents:
+    box = state.box
+    return BreakfastComponents(
+        rounds=int(box.rounds), guests=tuple(box.guests), pays=tuple(box.pays)
+    )
+
+
 def view(state: BreakfastState, seat: int | None) -> BreakfastView:
     return BreakfastView(
         viewer=seat,
-        turn=state.seat,
+        turn=int(state.seat),
         actors=tuple(state.actors()),
-        round=state.round,
-        rounds=state.box.rounds,
+        phase=state.current_phase().name,
+        round=int(state.round),
         pantries=tuple(state.pantries),
         trays=tuple(state.trays),
         sold=tuple(state.sold),
         steps=tuple(state.steps),
         scores=tuple(state.scores()),
     )
-
-
-def told(state: BreakfastState, action: int, seat: int | None) -> Told:
-    if action >= GUEST:
-        return Told(CHANCE, "guest", {"good": NAMES[action - GUEST]})
-    if action == DONE:
-        return Told(int(state.seat), "done")
-    return Told(int(state.seat), "prepare", {"good": NAMES[action]})
 
 
 def odds(state: BreakfastState, seat: int | None) -> tuple[Likelihood, ...]:
@@ -57,8 +60,8 @@ def score_lines(state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
     return tuple(
         ScoreLine(
             name,
-            state.sold[seat * GOODS + good] * state.box.pays[good],
-            {"count": state.sold[seat * GOODS + good]},
+            int(state.sold[seat * GOODS + good] * state.box.pays[good]),
+            {"count": int(state.sold[seat * GOODS + good])},
         )
         for good, name in enumerate(NAMES)
     )
@@ -76,16 +79,3 @@ def census(state: BreakfastState) -> dict[str, int]:
 
 def seats(state: BreakfastState) -> range:
     return range(state.seats)
-
-
-def permuted(state: BreakfastState, names: tuple[int, ...]) -> BreakfastState:
-    moved = state.copy()
-    for seat, name in enumerate(names):
-        moved.steps[name] = state.steps[seat]
-        for good in range(GOODS):
-            new, old = name * GOODS + good, seat * GOODS + good
-            moved.pantries[new] = state.pantries[old]
-            moved.trays[new] = state.trays[old]
-            moved.sold[new] = state.sold[old]
-    moved.seat = names[state.seat] if state.seat >= 0 else state.seat
-    return moved

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,19 +11,19 @@ from coffeehouse.engine import (
     Game,
     Insight,
     Likelihood,
-    Move,
     Option,
     Options,
-    Refusal,
     Scale,
     ScoreLine,
-    Told,
     View,
 )
-from tests.toys.tasting import edition, moves, rules, text, view
+from tests.toys.tasting import edition, rules, text, view
 from tests.toys.tasting.edition import TastingEdition
 from tests.toys.tasting.insight import TastingInsight
-from tests.toys.tasting.rules import TastingPrinted, TastingState
+from tests.toys.tasting.printed import TastingPrinted
+from tests.toys.tasting.rules import TastingState
+from tests.toys.tasting.verbs import PASS, POUR, SERVE
+from tests.toys.tasting.view import TastingComponents, TastingView
 
 
 class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
@@ -33,7 +32,8 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     seats = (2, 3)
     minutes = 3
     options: ClassVar[tuple[Option, ...]] = (Option("length", ("short", "long")),)
-    actions = rules.ACTIONS
+    verbs = (SERVE, PASS)
+    actions = int(POUR.end())
     max_length = 40
     edition_type = TastingEdition
 
@@ -48,22 +48,11 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
             return "Three tasters empty the bag too soon for the long tasting."
         return None
 
-    def from_dict(self, data: Mapping[str, object]) -> TastingState:
-        return edition.from_dict(self.printed, data)
-
-    def move(self, state: TastingState, action: int) -> Move:
-        return moves.move(state, action)
-
-    def why(
-        self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
-    ) -> Refusal:
-        return moves.why(state, seat, verb, refs)
-
     def view(self, state: TastingState, seat: int | None) -> View:
         return view.view(state, seat)
 
-    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
-        return view.told(state, action, seat)
+    def components(self, state: TastingState) -> Components:
+        return view.components(state)
 
     def odds(self, state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)
@@ -77,14 +66,13 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def census(self, state: TastingState) -> dict[str, int]:
         return view.census(state)
 
-    def permuted(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
-        return view.permuted(state, names)
-
     def insight(self) -> Insight:
         return TastingInsight()
 
     def draw(self, view: View, components: Components) -> Text:
-        return text.draw(view)
+        assert isinstance(view, TastingView)
+        assert isinstance(components, TastingComponents)
+        return text.draw(view, components)
 
 
 GAME = Tasting

@@ -1,18 +1,15 @@
-"""What is printed on the cups of Blind Tasting, and a state from its description."""
+"""The edition of Blind Tasting."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import Bag, Edition, Fault
-from tests.toys.tasting.rules import KINDS, TastingPrinted, TastingState
-
-NAMES = ("mild", "fruity", "bold", "rare")
+from coffeehouse.engine import Edition, Fault
+from tests.toys.tasting.printed import NAMES, TastingPrinted
 
 
 class Cup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,14 +34,3 @@ def printed(edition: TastingEdition) -> TastingPrinted:
         vec[i64]([cup.count for cup in edition.cups]),
         vec[i64]([cup.points for cup in edition.cups]),
     )
-
-
-def from_dict(box: TastingPrinted, data: Mapping[str, Any]) -> TastingState:
-    bag, hands, tables = (vec[i64](data[name]) for name in ("bag", "hands", "tables"))
-    return TastingState(
-        box, data["seats"], data["seat"], data["round"], data["rounds"], data["next"],
-        Bag(bag), hands, tables,
-    )  # fmt: skip
-
-
-assert len(NAMES) == KINDS

@@ -1,4 +1,3 @@
-# Compiled by mypyc.
 """A first idea of good tasting: serve what is worth most."""
 
 from librt.vecs import append, vec

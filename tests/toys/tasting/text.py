@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from coffeehouse.engine import View
-from tests.toys.tasting.edition import NAMES
-from tests.toys.tasting.view import TastingView
+from tests.toys.tasting.printed import NAMES
+from tests.toys.tasting.view import TastingComponents, TastingView
 
 
-def draw(view: View) -> Text:
-    assert isinstance(view, TastingView)
-    lines = [f"Round {view.round} of {view.rounds} · {view.in_bag} cups in the bag"]
+def draw(view: TastingView, components: TastingComponents) -> Text:
+    lines = [f"Round {view.round} of {components.rounds} · {view.in_bag} cups in the bag"]
     for seat, table in enumerate(view.tables):
         mark = ">" if seat == view.turn else " "
         lines.append(

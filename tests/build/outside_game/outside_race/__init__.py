@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from librt.vecs import vec
-from mypy_extensions import i64
 from rich.text import Text
 
-from coffeehouse.engine import (
-    Components,
-    Edition,
-    Game,
-    Move,
-    Options,
-    Refusal,
-    ScoreLine,
-    Told,
-    View,
-)
-from outside_race.rules import ACTIONS, FACE, ROLL, WALK, RacePrinted, RaceState, start
+from coffeehouse.engine import Components, Edition, Game, Options, ScoreLine, View
+from outside_race.rules import ROLL, SHOW, WALK, RacePrinted, RaceState, start
 
 
 class RaceEdition(Edition, frozen=True, kw_only=True):
     fields: int
 
 
+class RaceComponents(Components, frozen=True, kw_only=True):
+    goal: int
+
+
 class RaceView(View, frozen=True, kw_only=True):
     runner: int
-    fields: tuple[int, ...]
-    goal: int
+    squares: tuple[int, ...]
 
 
 class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
@@ -37,7 +26,8 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
     version = 1
     seats = (2, 3)
     minutes = 1
-    actions = ACTIONS
+    verbs = (WALK, ROLL)
+    actions = int(SHOW.end())
     max_length = 3 * 12 * 2
     edition_type = RaceEdition
 
@@ -47,33 +37,18 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
     def start(self, seats: int, options: Options) -> RaceState:
         return start(self.printed, seats)
 
-    def from_dict(self, data: Mapping[str, object]) -> RaceState:
-        fields: list[i64] = data["squares"]  # type: ignore[assignment]
-        seats, seat, runner = (data[name] for name in ("seats", "seat", "runner"))
-        return RaceState(self.printed, seats, seat, runner, vec[i64](fields))  # type: ignore[arg-type]
-
-    def move(self, state: RaceState, action: int) -> Move:
-        if action in (WALK, ROLL):
-            return Move(("walk", "roll")[action])
-        return Move("show", (f"face.{action - FACE + 1}",))
+    def components(self, state: RaceState) -> RaceComponents:
+        return RaceComponents(goal=int(self.printed.fields))
 
     def view(self, state: RaceState, seat: int | None) -> RaceView:
         return RaceView(
             viewer=seat,
             turn=int(state.seat),
             actors=tuple(state.actors()),
+            phase=state.current_phase().name,
             runner=int(state.runner),
-            fields=tuple(state.squares),
-            goal=int(self.printed.fields),
+            squares=tuple(state.squares),
         )
-
-    def why(self, state: RaceState, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
-        return Refusal("walk-or-roll", rule="turn")
-
-    def told(self, state: RaceState, action: int, seat: int | None) -> Told:
-        if action in (WALK, ROLL):
-            return Told(int(state.seat), ("walked", "rolled")[action])
-        return Told(int(state.seat), "showed", {"face": action - FACE + 1})
 
     def score_lines(self, state: RaceState, seat: int) -> tuple[ScoreLine, ...]:
         return (ScoreLine("field", int(state.squares[seat])),)
@@ -83,8 +58,9 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, RaceView)
-        tracks = (f"{at:>3} / {view.goal}  seat {seat}" for seat, at in enumerate(view.fields))
-        return Text("\n".join(tracks))
+        assert isinstance(components, RaceComponents)
+        runners = enumerate(view.squares)
+        return Text("\n".join(f"{at:>3} / {components.goal}  seat {seat}" for seat, at in runners))
 
 
 GAME = OutsideRace

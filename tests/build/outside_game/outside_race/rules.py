@@ -11,14 +11,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from coffeehouse.engine.saving import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine.verb import Phase, Sentence, Verb
 
-WALK: Final = 0
-ROLL: Final = 1
-FACE: Final = 2
-"""FACE + n: the die shows n + 1."""
 FACES: Final = 6
-ACTIONS: Final = FACE + FACES
 
 
 @mypyc_attr(native_class=False)
@@ -26,6 +23,53 @@ class RacePrinted(Printed):
     def __init__(self, fields: i64) -> None:
         super().__init__()
         self.fields: i64 = fields
+
+
+@mypyc_attr(native_class=False)
+class Walk(Verb):
+    def do(self, state: "RaceState", which: i64) -> None:
+        state.advance(1)
+
+
+@mypyc_attr(native_class=False)
+class Roll(Verb):
+    def do(self, state: "RaceState", which: i64) -> None:
+        state.seat = CHANCE
+
+
+@mypyc_attr(native_class=False)
+class Show(Verb):
+    """The die shows `which + 1`."""
+
+    def offer(self, state: "RaceState", actions: vec[i64]) -> vec[i64]:
+        for face in range(FACES):
+            actions = append(actions, self.first + face)
+        return actions
+
+    def do(self, state: "RaceState", which: i64) -> None:
+        """§trip: a six gets one field far."""
+        state.advance(1 if which + 1 == FACES else which + 1)
+
+    def refs(self, state: "RaceState", which: i64) -> tuple[str, ...]:
+        return (f"face.{which + 1}",)
+
+    def told(self, state: "RaceState", which: i64, viewer: int | None) -> Sentence:
+        return "show", {"face": which + 1}
+
+
+WALK: Final = Walk("walk", 0)
+ROLL: Final = Roll("roll", 1)
+SHOW: Final = Show("show", 2, FACES)
+
+RUNNING: Final = Phase("running", 0, [WALK, ROLL], SHOW)
+FINISHED: Final = Phase("finished", 1, [])
+
+FIELDS: Final = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("runner", of_seats="number"),
+    Field("squares", of_seats="each"),
+)
 
 
 @mypyc_attr(native_class=False)
@@ -38,27 +82,12 @@ class RaceState(State):
         self.runner: i64 = runner
         self.squares: vec[i64] = squares
 
-    def legal_actions(self) -> vec[i64]:
+    def current_phase(self) -> Phase:
         """§turn: walk or roll; the die has six faces."""
-        if self.seat == OVER:
-            return vec[i64]()
-        if self.seat != CHANCE:
-            return vec[i64]([WALK, ROLL])
-        faces = vec[i64]()
-        for face in range(FACES):
-            faces = append(faces, FACE + face)
-        return faces
-
-    def apply(self, action: i64) -> None:
-        if action == ROLL:
-            self.seat = CHANCE
-        elif action == WALK or action == FACE + FACES - 1:
-            self.advance(1)
-        else:
-            self.advance(action - FACE + 1)
+        return FINISHED if self.seat == OVER else RUNNING
 
     def advance(self, steps: i64) -> None:
-        """§goal: whoever stands on the last field has won. §trip: a six gets one field far."""
+        """§goal: whoever stands on the last field has won."""
         reached: i64 = self.squares[self.runner] + steps
         self.squares[self.runner] = min(reached, self.track.fields)
         if reached >= self.track.fields:
@@ -73,23 +102,15 @@ class RaceState(State):
     def copy(self) -> "RaceState":
         return RaceState(self.track, self.seats, self.seat, self.runner, self.squares[:])
 
-    def key(self) -> bytes:
-        return bytes([self.seat + 2, self.runner, *self.squares])
-
     def scores(self) -> vec[i64]:
         return self.squares[:]
 
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "seats": int(self.seats),
-            "seat": int(self.seat),
-            "runner": int(self.runner),
-            "squares": list(self.squares),
-        }
+    def fields(self) -> Fields:
+        return FIELDS
 
 
 def start(track: RacePrinted, seats: i64) -> RaceState:
-    fields = vec[i64]()
+    squares = vec[i64]()
     for _ in range(seats):
-        fields = append(fields, 0)
-    return RaceState(track, seats, 0, 0, fields)
+        squares = append(squares, 0)
+    return RaceState(track, seats, 0, 0, squares)
