@@ -19,14 +19,17 @@ from coffeehouse.engine import (
     Insight,
     Likelihood,
     Move,
+    Offer,
     Option,
     Options,
+    Phase,
     Refusal,
     ScoreLine,
     State,
     Told,
     View,
 )
+from coffeehouse.engine.errors import Value
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.rulebook import Section
 from coffeehouse.engine.saving import restore_state
@@ -34,8 +37,9 @@ from coffeehouse.engine.state import places_by
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import STEPS, BreakfastState
 from tests.toys.tasting import Tasting, view
-from tests.toys.tasting.edition import NAMES
-from tests.toys.tasting.rules import KINDS, PASS, POUR, TastingState
+from tests.toys.tasting.printed import KINDS, NAMES
+from tests.toys.tasting.rules import TastingState
+from tests.toys.tasting.verbs import PASS, POUR, SERVE
 from tests.toys.tasting.view import TastingView
 
 BROKEN: dict[str, list[type[AnyGame]]] = {}
@@ -59,9 +63,6 @@ class BrokenTasting(Tasting):
 
     def from_dict(self, data: Mapping[str, object]) -> TastingState:
         return self.dressed(super().from_dict(data))
-
-    def permuted(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
-        return self.dressed(super().permuted(state, names))
 
     def dressed(self, state: TastingState) -> TastingState:
         state.__class__ = self.state_type
@@ -193,6 +194,53 @@ class Counterfeit(Tasting):
         return {**super().census(state), "rare": state.round}
 
 
+# --- verbs, offers, components -----------------------------------------------------------
+
+
+@breaks("verbs-own-their-numbers")
+class Unnamed(Tasting):
+    """Does not name the verb to pass."""
+
+    verbs = (SERVE,)  # type: ignore[assignment]
+
+
+SECOND_TURN = Phase("turn", 3, [SERVE, PASS], POUR)
+
+
+class TwofoldState(Tasted):
+    def current_phase(self) -> Phase:
+        return SECOND_TURN if self.round == 2 and self.seat != OVER else super().current_phase()
+
+
+@breaks("phases-are-told-apart")
+class Twofold(BrokenTasting):
+    """Calls another phase by the same name."""
+
+    state_type = TwofoldState
+
+
+@breaks("offers-are-the-moves")
+class Disordered(Tasting):
+    def offers(self, state: TastingState, seat: int) -> tuple[Offer, ...]:
+        return super().offers(state, seat)[::-1]
+
+
+@breaks("components-never-change")
+class Reprinted(Tasting):
+    """Prints the round on the cups."""
+
+    def components(self, state: TastingState) -> Components:
+        return replace(super().components(state), rounds=int(state.round))
+
+
+@breaks("views-hold-what-changes")
+class Repetitive(Tasting):
+    """Sends with every view how many cups there are of each kind."""
+
+    def view(self, state: TastingState, seat: int | None) -> View:
+        return replace(super().view(state, seat), scores=tuple(state.box.cups))
+
+
 # --- states as values --------------------------------------------------------------------
 
 
@@ -209,9 +257,6 @@ class Entangled(BrokenBreakfast):
 
     state_type = EntangledState
 
-    def permuted(self, state: BreakfastState, names: tuple[int, ...]) -> None:  # type: ignore[override]
-        return None
-
 
 class ForgetfulState(Tasted):
     def key(self) -> bytes:
@@ -226,18 +271,31 @@ class Forgetful(BrokenTasting):
 
 
 class MoodyState(Tasted):
+    ends = 0
     mood = 0
 
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        if self.seat == OVER:
+            MoodyState.ends += 1
+            self.mood = MoodyState.ends
+
     def copy(self) -> TastingState:
-        copied = super().copy()
-        copied.mood = self.mood  # type: ignore[attr-defined]
-        return copied
+        return remembered(super().copy(), mood=self.mood)
 
     def key(self) -> bytes:
-        return super().key() + (bytes([self.mood]) if self.seat == OVER else b"")
+        return super().key() + str(self.mood).encode()
 
     def to_dict(self) -> dict[str, object]:
-        return {**super().to_dict(), "mood": self.mood if self.seat == OVER else 0}
+        return {**super().to_dict(), "mood": self.mood}
+
+
+def remembered(state: TastingState, **numbers: int) -> TastingState:
+    """With attributes that no list of fields knows; 0 is the class's own."""
+    for name, number in numbers.items():
+        if number:
+            setattr(state, name, number)
+    return state
 
 
 @breaks("a-record-replays")
@@ -245,23 +303,9 @@ class Moody(BrokenTasting):
     """Ends in another position every time it is played."""
 
     state_type = MoodyState
-    started = 0
-
-    def start(self, seats: int, options: Options) -> TastingState:
-        state = super().start(seats, options)
-        self.started += 1
-        state.mood = self.started % 251  # type: ignore[attr-defined]
-        return state
 
     def from_dict(self, data: Mapping[str, Any]) -> TastingState:
-        state = super().from_dict(data)
-        state.mood = data["mood"]  # type: ignore[attr-defined]
-        return state
-
-    def permuted(self, state: TastingState, names: tuple[int, ...]) -> TastingState:
-        found = super().permuted(state, names)
-        found.mood = 0  # type: ignore[attr-defined]
-        return found
+        return remembered(super().from_dict(data), mood=data["mood"])
 
 
 class LocalState(Tasted):
@@ -285,20 +329,55 @@ class Mumbling(Tasting):
         return Move("serve", ("mild",)) if move.verb == "serve" else move
 
 
-@breaks("states-round-trip")
-class Resetting(Tasting):
-    def from_dict(self, data: Mapping[str, object]) -> TastingState:
-        return super().from_dict({**data, "round": 0})
-
-
 class PickledState(Tasted):
     def __reduce__(self) -> tuple[object, ...]:
         return restore_state, (self.printed.game, {**self.to_dict(), "round": 0})
 
 
-@breaks("states-round-trip")
+@breaks("no-attribute-is-forgotten")
 class Pickled(BrokenTasting):
     state_type = PickledState
+
+
+class CountingState(Tasted):
+    """Counts what happened, which matters to nobody yet."""
+
+    happened = 0
+
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        self.happened += 1
+
+
+class UnlistedState(CountingState):
+    def copy(self) -> TastingState:
+        return remembered(super().copy(), happened=self.happened)
+
+
+@breaks("no-attribute-is-forgotten")
+class Unlisted(BrokenTasting):
+    """A new attribute is copied, but not in the list of fields."""
+
+    state_type = UnlistedState
+
+
+class UncopiedState(Tasted):
+    served_cups = 0
+
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        self.served_cups = sum(self.tables)
+
+
+@breaks("no-attribute-is-forgotten")
+class Uncopied(BrokenTasting):
+    """A number that follows from the rest is not copied."""
+
+    state_type = UncopiedState
+
+    def from_dict(self, data: Mapping[str, Any]) -> TastingState:
+        state = super().from_dict(data)
+        return remembered(state, served_cups=sum(state.tables))
 
 
 class WornState(Tasted):
@@ -347,13 +426,13 @@ class Transparent(Tasting):
 class LengtheningState(Tasted):
     def redeal(self, seat: i64, rng: Random) -> TastingState:
         world = super().redeal(seat, rng)
-        world.rounds += 1
+        world.round += 1
         return world
 
 
 @breaks("views-keep-secrets")
 class Lengthening(BrokenTasting):
-    """Sampled worlds have another number of rounds, which everyone sees."""
+    """Sampled worlds are in another round, which everyone sees."""
 
     state_type = LengtheningState
 
@@ -365,6 +444,19 @@ class Winking(Tasting):
     def moves(self, state: TastingState, seat: int) -> tuple[Move, ...]:
         moves = super().moves(state, seat)
         return moves[::-1] if other_hand(state, seat)[0] else moves
+
+    def offers(self, state: TastingState, seat: int) -> tuple[Offer, ...]:
+        offers = super().offers(state, seat)
+        return offers[::-1] if other_hand(state, seat)[0] else offers
+
+
+@breaks("effects-keep-secrets")
+class Prescient(Tasting):
+    """What your moves change depends on what others hold."""
+
+    def effects(self, state: TastingState, seat: int) -> tuple[dict[str, Value], ...]:
+        spoilt = other_hand(state, seat)[0]
+        return tuple({**effect, "spoilt": spoilt} for effect in super().effects(state, seat))
 
 
 @breaks("previews-keep-secrets")
@@ -401,7 +493,7 @@ class Gossiping(Tasting):
     """Everyone is told which cup was poured."""
 
     def told(self, state: TastingState, action: int, seat: int | None) -> Told:
-        return super().told(state, action, int(state.next) if action >= POUR else seat)
+        return super().told(state, action, int(state.next) if POUR.has(action) else seat)
 
 
 @breaks("chance-keeps-its-outcomes")
@@ -510,7 +602,7 @@ class Startled(Tasting):
 class Speechless(Tasting):
     def told(self, state: TastingState, action: int, seat: int | None) -> Told:
         told = super().told(state, action, seat)
-        return replace(told, code="yield") if action == PASS else told
+        return replace(told, code="yield") if PASS.has(action) else told
 
 
 @breaks("drawings-fit")

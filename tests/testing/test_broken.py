@@ -13,7 +13,9 @@ from coffeehouse.testing import GameLaw, LawBroken, Walk, laws, random_walk
 from tests.testing.broken import BROKEN
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting, view
-from tests.toys.tasting.rules import KINDS, POUR, TastingState
+from tests.toys.tasting.printed import KINDS
+from tests.toys.tasting.rules import TastingState
+from tests.toys.tasting.verbs import POUR
 
 SLOW = "processes-agree"
 PAIRS = [(law, kind) for law, kinds in BROKEN.items() for kind in kinds]
@@ -25,7 +27,7 @@ def fair(game: AnyGame) -> None:
     a rare cup, so seat 1 holds two of the other 4 mild, 4 fruity and 3 bold.
     """
     record = Record.of(game, 2, {})
-    record.entries = [(-1, POUR + kind) for kind in (0, 3, 2, 2)]
+    record.entries = [(-1, int(POUR.first) + kind) for kind in (0, 3, 2, 2)]
     worlds = {hand: float(ways) for hand, ways in ways_to_hold_two((4, 4, 3, 0)).items()}
     laws.sampled_rightly(Walk(game, record), 0, worlds, 800, hand_of_one)
 

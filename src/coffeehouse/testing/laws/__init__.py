@@ -17,8 +17,13 @@ from coffeehouse.testing.laws.memory import (
     asking_changes_nothing,
     copies_are_independent,
     keys_tell_positions_apart,
+    no_attribute_is_forgotten,
     notation_round_trips,
-    states_round_trip,
+)
+from coffeehouse.testing.laws.offers import (
+    offers_are_the_moves,
+    phases_are_told_apart,
+    verbs_own_their_numbers,
 )
 from coffeehouse.testing.laws.play import (
     actions_are_in_order,
@@ -29,6 +34,7 @@ from coffeehouse.testing.laws.play import (
     play_accepts_exactly_the_legal,
     tickets_match_weights,
 )
+from coffeehouse.testing.laws.printed import components_never_change, views_hold_what_changes
 from coffeehouse.testing.laws.scores import (
     insight_judges_what_is_legal,
     lines_add_up,
@@ -37,6 +43,7 @@ from coffeehouse.testing.laws.scores import (
 )
 from coffeehouse.testing.laws.secrets import (
     chance_keeps_its_outcomes,
+    effects_keep_secrets,
     moves_keep_secrets,
     odds_keep_secrets,
     previews_keep_secrets,
@@ -61,14 +68,20 @@ WALK_LAWS: tuple[Law, ...] = (
     order_does_not_matter,
     games_end_in_time,
     components_are_conserved,
+    components_never_change,
+    verbs_own_their_numbers,
+    phases_are_told_apart,
+    offers_are_the_moves,
     copies_are_independent,
     keys_tell_positions_apart,
     a_record_replays,
     notation_round_trips,
-    states_round_trip,
+    no_attribute_is_forgotten,
     asking_changes_nothing,
     views_keep_secrets,
+    views_hold_what_changes,
     moves_keep_secrets,
+    effects_keep_secrets,
     previews_keep_secrets,
     refusals_keep_secrets,
     odds_keep_secrets,

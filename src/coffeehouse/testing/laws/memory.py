@@ -13,6 +13,7 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.record import dump, load, replay
 from coffeehouse.engine.state import State, play_out
+from coffeehouse.testing.attributes import differences
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk, turn
 
@@ -113,23 +114,21 @@ def wrong_notation(node: Node) -> Iterator[Complaint]:
 
 
 @Law
-def states_round_trip(walk: Walk) -> Iterator[Complaint]:
-    """`to_dict` through JSON and `from_dict`, and a pickle, give an equal state."""
+def no_attribute_is_forgotten(walk: Walk) -> Iterator[Complaint]:
+    """A copy, a pickle, and a state read back from `to_dict`, are equal in every attribute."""
     for node in walk.nodes:
-        described_again = walk.game.from_dict(msgspec.json.decode(described(node.state)))
-        for how, state in (
-            ("to_dict and from_dict", described_again),
+        for how, other in (
+            ("copy", node.state.copy()),
             ("a pickle", pickle.loads(pickle.dumps(node.state))),
+            ("from_dict", walk.game.from_dict(msgspec.json.decode(described(node.state)))),
         ):
-            if state.key() != node.state.key():
-                yield node.index, f"{how} give another position"
-            elif list(state.legal_actions()) != node.legal() or state.seat != node.state.seat:
-                yield node.index, f"{how} give the same key with other legal actions"
+            for name in differences(node.state, other):
+                yield node.index, f"{how} forgets {name}"
 
 
 @Law
 def asking_changes_nothing(walk: Walk) -> Iterator[Complaint]:
-    """Views, moves, previews, odds, the log, results, samples and insight leave the state alone."""
+    """Whatever a game is asked, by views, offers, previews or insight, leaves the state alone."""
     for node in walk.nodes:
         for question, ask in QUESTIONS.items():
             before = node.state.key()
@@ -153,6 +152,16 @@ def ask_moves(node: Node) -> None:
     for seat in node.seats:
         node.walk.game.moves(node.state, seat)
         node.walk.game.why_not(node.state, seat, ())
+
+
+def ask_offers(node: Node) -> None:
+    for seat in node.seats:
+        node.walk.game.offers(node.state, seat)
+
+
+def ask_effects(node: Node) -> None:
+    for seat in node.seats:
+        node.walk.game.effects(node.state, seat)
 
 
 def ask_results(node: Node) -> None:
@@ -190,6 +199,8 @@ QUESTIONS: dict[str, Callable[[Node], None]] = {
     "views": ask_views,
     "odds": ask_odds,
     "moves": ask_moves,
+    "offers": ask_offers,
+    "effects": ask_effects,
     "results": ask_results,
     "samples": ask_samples,
     "the log": ask_log,

@@ -36,8 +36,6 @@ def scores_do_not_know_names(walk: Walk) -> Iterator[Complaint]:
         seats = tuple(node.seats)
         for names in (seats[::-1], (*seats[1:], *seats[:1])):
             permuted = game.permuted(node.state, names)
-            if permuted is None:
-                return
             for seat, name in enumerate(names):
                 if standing(walk, node.state, seat) != standing(walk, permuted, name):
                     yield node.index, f"called {name}, seat {seat} stands otherwise"

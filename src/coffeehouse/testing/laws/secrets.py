@@ -125,10 +125,20 @@ def views_keep_secrets(walk: Walk) -> Iterator[Complaint]:
 
 @Law
 def moves_keep_secrets(walk: Walk) -> Iterator[Complaint]:
-    """The legal moves of a seat are the same for its twins."""
+    """The legal moves of a seat, with all they are offered as, are the same for its twins."""
     for twin in true_twins(walk):
-        if walk.game.moves(twin.one, twin.seat) != walk.game.moves(twin.two, twin.seat):
-            yield twin.index, f"the moves of seat {twin.seat} depend on what it cannot know"
+        for ask in (walk.game.moves, walk.game.offers):
+            if as_bytes(ask(twin.one, twin.seat)) != as_bytes(ask(twin.two, twin.seat)):
+                yield twin.index, f"the moves of seat {twin.seat} depend on what it cannot know"
+
+
+@Law
+def effects_keep_secrets(walk: Walk) -> Iterator[Complaint]:
+    """What a seat's moves would change is byte-equal for its twins."""
+    for twin in true_twins(walk):
+        one, two = (as_bytes(walk.game.effects(s, twin.seat)) for s in (twin.one, twin.two))
+        if one != two:
+            yield twin.index, f"the effects of seat {twin.seat} depend on what it cannot know"
 
 
 @Law

@@ -9,13 +9,16 @@ import msgspec
 from rich.cells import cell_len
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.engine.result import Offer
+from coffeehouse.engine.state import OVER
 from coffeehouse.engine.words import Words
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
 
 COLUMNS = 80
 HOLE = re.compile(r"\{[a-z0-9_|]+\}")
+OFFERS = 24
+"""How many moves of a seat are put into words at a node."""
 NONSENSE: tuple[tuple[str, ...], ...] = (
     (), ("nothing",), ("nothing.99",), ("nothing", "nothing"), ("-1",), ("0", "0", "0", "0"),
     ("",), (".",), ("§",), ("a" * 300,),
@@ -72,16 +75,17 @@ def speechless(node: Node) -> Iterator[str]:
     game, state = node.walk.game, node.state
     words, over = game.words, state.seat == OVER
     for action in node.legal(12):
-        offer = game.offer(state, action, None if state.seat == CHANCE else int(state.seat))
-        keys = (offer.code, f"{offer.verb}.{len(offer.refs)}", offer.verb)
-        if not any(words.has("verbs", key) for key in keys):
-            yield f"[verbs] has no '{offer.verb}'"
-        yield from unnamed(words, offer.refs, str(offer))
-        yield from open_holes(words.offer(offer))
+        yield from unnamed(words, game.move(state, action).refs, "a move")
         for viewer in node.viewers:
             told = game.told(state, action, viewer)
             values = {"seat": f"seat.{told.seat}", **told.values}
             yield from unspoken(words, "log", told.code, values)
+    for seat in node.seats:
+        for offer in game.offers(state, seat)[:OFFERS]:
+            yield from speechless_offer(words, offer)
+    phase = game.view(state, None).phase
+    if not words.has("phases", phase):
+        yield f"[phases] has no '{phase}'"
     for viewer in node.viewers if not over else ():
         for odd in game.odds(state, viewer):
             yield from unspoken(words, "odds", odd.code, odd.values)
@@ -97,6 +101,13 @@ def speechless(node: Node) -> Iterator[str]:
         for code in titles:
             yield from unspoken(words, "titles", code, {})
         yield from speechless_refusals(node, seat)
+
+
+def speechless_offer(words: Words, offer: Offer) -> Iterator[str]:
+    keys = (offer.code, f"{offer.verb}.{len(offer.refs)}", offer.verb)
+    if not any(words.has("verbs", key) for key in keys):
+        yield f"[verbs] has none of {', '.join(keys)}"
+    yield from open_holes(words.offer(offer), offer.verb)
 
 
 def speechless_refusals(node: Node, seat: int) -> Iterator[str]:
