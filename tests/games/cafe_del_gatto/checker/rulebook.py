@@ -33,18 +33,24 @@ def moves(table: Table) -> set[str]:
 
 def buys(table: Table) -> set[str]:
     """Each tile with each cup it can go on; of purchases that come to the same the lowest."""
-    known: list[Table] = []
-    found = set()
-    for side in SIDES:
-        for row in range(1, ROWS + 1):
-            for drink in takers(table, side):
-                if price(table, side, row) > table.players[table.turn].coins:
-                    continue
-                bought = bought_table(table, side, row, drink)
-                if bought not in known:
-                    known.append(bought)
-                    found.add(f"buy {side}.{row} {drink}")
-    return found
+    return {
+        f"buy {side}.{row} {drink}"
+        for side in SIDES
+        for row in rows_told(table, side)
+        for drink in takers(table, side)
+    }
+
+
+def rows_told(table: Table, side: str) -> list[int]:
+    """The rows that can be paid, without those whose tile, price and rest another row leaves."""
+    known: dict[tuple[int, Tile, tuple[Tile, ...]], int] = {}
+    for row in range(1, ROWS + 1):
+        cost = price(table, side, row)
+        rest = list(table.machine[side])
+        tile = rest.pop(row - 1)
+        if cost <= table.players[table.turn].coins:
+            known.setdefault((cost, tile, tuple(rest)), row)
+    return list(known.values())
 
 
 def takers(table: Table, side: str) -> list[str]:

@@ -71,7 +71,8 @@ class Table:
         return self.asked[0] if self.asked else self.turn
 
     def copy(self) -> Table:
-        return deepcopy(self)
+        """Another table; only the printed menu is shared."""
+        return deepcopy(self, {id(self.menu): self.menu})
 
 
 def laid_out(game: CafeDelGatto, seats: int) -> Table:
