@@ -110,3 +110,11 @@ def test_rules_are_sections_by_heading() -> None:
     ]
     assert found[0].text == "Text.\n\nMore."
     assert sections("no headings") == ()
+
+
+def test_a_heading_without_an_id_ends_the_rule_before_it() -> None:
+    found = sections("## Roast {#roast}\nHeat it.\n\n# Tasting\nAside.\n## Cup {#cup}\nSip it.")
+    assert [(section.id, section.text) for section in found] == [
+        ("roast", "Heat it."),
+        ("cup", "Sip it."),
+    ]

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-HEADING = re.compile(r"^(#{1,6}) (.*?)\s*\{#([a-z0-9-]+)\}\s*$")
+HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$")
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -19,19 +19,18 @@ class Section(msgspec.Struct, frozen=True):
 
 
 def sections(markdown: str) -> tuple[Section, ...]:
-    """The sections of a RULES.md, in order. Text before the first heading with an id is none's."""
-    found: list[Section] = []
-    heading: tuple[str, str, int] | None = None
-    body: list[str] = []
-    for line in [*markdown.splitlines(), ""]:
-        match = HEADING.match(line)
-        if match is None:
-            body.append(line)
-            continue
+    """The sections of a RULES.md, in order. A heading without an id begins no section, but it
+    ends the one before: what stands below it is none's.
+    """
+    parts: list[tuple[re.Match[str], list[str]]] = []
+    for line in markdown.splitlines():
+        heading = HEADING.match(line)
         if heading is not None:
-            found.append(Section(*heading, text="\n".join(body).strip()))
-        heading = (match[3], match[2], len(match[1]))
-        body = []
-    if heading is not None:
-        found.append(Section(*heading, text="\n".join(body).strip()))
-    return tuple(found)
+            parts.append((heading, []))
+        elif parts:
+            parts[-1][1].append(line)
+    return tuple(
+        Section(heading[3], heading[2], len(heading[1]), "\n".join(body).strip())
+        for heading, body in parts
+        if heading[3]
+    )
