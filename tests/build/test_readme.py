@@ -12,7 +12,7 @@ from coffeehouse.engine.registry import kinds
 from tests.build.conftest import ROOT, Mode
 
 README = (ROOT / "README.md").read_text("utf-8")
-OURS = [id for id, kind in kinds().items() if kind.__module__.startswith("coffeehouse.")]
+OURS = [id for id, kind in kinds().items() if kind.__module__.startswith("coffeehouse.games.")]
 
 
 def blocks(language: str) -> list[str]:

@@ -71,7 +71,8 @@ def build(names: Iterable[str] | None = None) -> typer.Typer:
 
 
 def commands() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg]
+    modules = [module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg]
+    return [name.replace("_", "-") for name in modules]
 
 
 def called(args: Sequence[str]) -> list[str] | None:
@@ -82,7 +83,7 @@ def called(args: Sequence[str]) -> list[str] | None:
 
 
 def add(app: typer.Typer, name: str) -> None:
-    command = import_module(f"{__name__}.{name}").COMMAND
+    command = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
     if isinstance(command, typer.Typer):
         app.add_typer(command, name=name)
     else:
