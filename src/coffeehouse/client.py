@@ -27,30 +27,37 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
-from coffeehouse.engine.hint import Hint
-from coffeehouse.wire.answers import (
-    Answer,
+from coffeehouse.players.hints import Hint
+from coffeehouse.server.identity import COOKIE
+from coffeehouse.server.wire import (
+    Answered,
+    AskHint,
+    AskPreview,
+    AskWhy,
     Bye,
-    Done,
-    Explained,
+    Claim,
     Frames,
-    Hints,
-    Previewed,
+    GameBook,
+    House,
+    Link,
+    Look,
+    Me,
+    Message,
+    NewId,
+    Problem,
     Push,
-    Refused,
+    RefusedNow,
+    Rename,
     SceneNow,
 )
-from coffeehouse.wire.catalogue import Catalogue, GameBook
-from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
-from coffeehouse.wire.frames import Frame, Scene
-from coffeehouse.wire.lists import NewId, TableLine
-from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
-from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Why
+from coffeehouse.tables.commands import AnyCommand, NewTable, Sit
+from coffeehouse.tables.frames import Frame, Scene
+from coffeehouse.tables.service import Done, Refused
+from coffeehouse.tables.store import TableLine
 
 T = TypeVar("T")
-A = TypeVar("A", bound=Answer)
-TIMEOUT_SECONDS = 30.0
-MOST_PUSH_BYTES = 2**24
+TIMEOUT = 30.0
+LARGEST_PUSH = 2**24
 
 encoder = msgspec.json.Encoder()
 pushes: msgspec.json.Decoder[Push] = msgspec.json.Decoder(Push)
@@ -59,10 +66,10 @@ pushes: msgspec.json.Decoder[Push] = msgspec.json.Decoder(Push)
 class ServerProblem(CoffeehouseError):
     """The server did not do what was asked; `refusal` says why."""
 
-    def __init__(self, status: int, refused: Refused) -> None:
-        super().__init__(refused.sentence)
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(problem.sentence)
         self.status = status
-        self.refusal = refused.refusal
+        self.refusal = problem.refusal
 
 
 class Unreachable(CoffeehouseError):
@@ -82,9 +89,7 @@ def new_nonce() -> str:
 class Client:
     """One person at one server. Methods raise `ServerProblem` and `Unreachable`."""
 
-    def __init__(
-        self, url: str, cookie: str | None = None, timeout: float = TIMEOUT_SECONDS
-    ) -> None:
+    def __init__(self, url: str, cookie: str | None = None, timeout: float = TIMEOUT) -> None:
         self.url = url.rstrip("/")
         self.cookie = cookie
         self.timeout = timeout
@@ -102,8 +107,8 @@ class Client:
 
     # --- the house and people ------------------------------------------------------------
 
-    def catalogue(self) -> Catalogue:
-        return self.get("house", Catalogue)
+    def house(self) -> House:
+        return self.get("house", House)
 
     def game(self, id: str) -> GameBook:
         return self.get(f"games/{id}", GameBook)
@@ -113,7 +118,7 @@ class Client:
         return self.get("me", Me)
 
     def rename(self, name: str) -> Me:
-        return self.call("PATCH", "me", Me, NewName(name))
+        return self.call("PATCH", "me", Me, Rename(name))
 
     def forget(self) -> None:
         self.send("DELETE", "me")
@@ -155,17 +160,14 @@ class Client:
     def do(self, table: str, command: AnyCommand) -> Done | Refused:
         return self.call("POST", f"tables/{table}/do", Done | Refused, command)  # type: ignore[arg-type]
 
-    def preview(self, table: str, seat: int, move: str) -> Any:
-        return self.ask(table, Preview(id=new_id(), seat=seat, move=move), Previewed).view
+    def preview(self, table: str, seat: int, move: str) -> dict[str, Any]:
+        return self.post(f"tables/{table}/preview", dict[str, Any], AskPreview(seat, move))
 
-    def why(self, table: str, seat: int, refs: Sequence[str]) -> Explained:
-        return self.ask(table, Why(id=new_id(), seat=seat, refs=tuple(refs)), Explained)
+    def why(self, table: str, seat: int, refs: Sequence[str]) -> Answered:
+        return self.post(f"tables/{table}/why", Answered, AskWhy(seat, tuple(refs)))
 
     def hints(self, table: str, seat: int) -> tuple[Hint, ...]:
-        return self.ask(table, Advise(id=new_id(), seat=seat), Hints).hints
-
-    def ask(self, table: str, question: AnyQuestion, kind: type[A]) -> A:
-        return self.post(f"tables/{table}/ask", kind, question)
+        return self.post(f"tables/{table}/hint", tuple[Hint, ...], AskHint(seat))
 
     def rematch(self, table: str) -> str:
         return self.post(f"tables/{table}/rematch", NewId).table
@@ -213,7 +215,7 @@ class Client:
         target = f"{self.base}/api/{path}{'?' if asked else ''}{asked}"
         status, answer = self.exchange(method, target, content, headers)
         if status >= 400:
-            raise ServerProblem(status, refused_by(answer))
+            raise ServerProblem(status, problem_of(answer))
         return answer
 
     def exchange(
@@ -249,12 +251,11 @@ class Client:
                 self.cookie = found.value
 
 
-def refused_by(answer: bytes) -> Refused:
+def problem_of(answer: bytes) -> Problem:
     try:
-        return msgspec.json.decode(answer, type=Refused)
+        return msgspec.json.decode(answer, type=Problem)
     except msgspec.MsgspecError:
-        sentence = "The server gave an answer nobody understands."
-        return Refused(None, Refusal("not-possible"), sentence)
+        return Problem(Refusal("not-possible"), "The server gave an answer nobody understands.")
 
 
 class TableSocket:
@@ -274,7 +275,7 @@ class TableSocket:
                     url,
                     additional_headers=cookie,
                     open_timeout=client.timeout,
-                    max_size=MOST_PUSH_BYTES,
+                    max_size=LARGEST_PUSH,
                     compression=None,
                     proxy=None,
                 )
@@ -331,8 +332,8 @@ class TableSocket:
             push = self.next()
             if isinstance(push, SceneNow) and push.scene.viewer == seat:
                 return push.scene
-            if isinstance(push, Refused) and push.id in (look.id, None):
-                raise ServerProblem(409, push)
+            if isinstance(push, RefusedNow) and push.id in (look.id, None):
+                raise ServerProblem(409, Problem(push.refusal, push.sentence))
 
     def scene_after(self, seq: int, timeout: float | None = None) -> Scene:
         """The first scene that knows of an entry after `seq`."""

@@ -11,12 +11,10 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import BadRecord
-from coffeehouse.tables.deeds import HouseMove
-from coffeehouse.tables.service import Tables
+from coffeehouse.tables.commands import AskFor, Play, Undo
+from coffeehouse.tables.entry import Entry
+from coffeehouse.tables.service import Done, Refused, Tables
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Play, Undo
-from coffeehouse.wire.entries import Entry
 from tests.compat.older import (
     COMMITS,
     Facts,
@@ -141,8 +139,7 @@ async def make_a_move(house: Tables, id: str, rng: random.Random) -> None:
     else:
         here = table.game.as_actor(table.state, seat)
         assert here is not None
-        action = table.game.action(here, str(move))
-        await house.play_house(id, HouseMove(seat, table.seq, action))
+        await house.play_house(id, seat, table.seq, table.game.action(here, str(move)))
 
 
 def a_question(table: Table, topic: str = "pause") -> tuple[str, AskFor]:

@@ -13,9 +13,7 @@ import sys
 from pathlib import Path
 
 import tests.conftest  # noqa: F401 - registers the toys
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play
+from coffeehouse.tables import Done, Play, Tables
 
 
 async def main(url: str, key: str, id: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
-from coffeehouse.wire.entries import NOBODY, Step
+from coffeehouse.tables.entry import NOBODY, Entry
 
 
 class Position:
@@ -28,7 +28,7 @@ class Position:
         self.actors = actors
         self.shared = len(actors) > 1
 
-    def apply(self, entry: Step, checked: bool = False) -> None:
+    def apply(self, entry: Entry, checked: bool = False) -> None:
         """Carry out a move, a forced move or an outcome of chance."""
         step(self.state, entry, checked)
         actors = actors_of(self.state)
@@ -47,16 +47,18 @@ class Position:
         return hashlib.sha256(self.state.key()).hexdigest()[:16]
 
 
-def step(state: State, entry: Step, checked: bool) -> None:
+def step(state: State, entry: Entry, checked: bool) -> None:
+    action = entry.value
+    assert isinstance(action, int)
     if entry.seat != state.seat:
         state.turn_to(entry.seat)
     if checked:
-        state.play(entry.action)
+        state.play(action)
     else:
-        state.apply(entry.action)
+        state.apply(action)
 
 
-def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[Step]) -> Position:
+def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[Entry]) -> Position:
     position = Position(game.new(seats, **options))
     for entry in line:
         position.apply(entry)

@@ -5,17 +5,7 @@ import { pace } from '../house/settings.svelte';
 import { say } from '../say';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
-import type {
-  AnyCommand,
-  Answer,
-  Frame,
-  GameBook,
-  Hint,
-  Push,
-  Scene,
-  Topic,
-  Unsent,
-} from '../wire/types';
+import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene, Topic } from '../wire/types';
 import { Said, type Words } from '../words';
 import { alive, narrowed, offered, parse, type LegalMove } from './selection';
 
@@ -98,10 +88,10 @@ export class TableModel {
     if (!chair) return this.said.name(`seat.${seat}`);
     if (chair.name)
       return chair.away
-        ? say('chairs', 'replaced', { name: chair.name, level: guest.level(chair.level ?? '') })
+        ? say('chairs', 'replaced', { name: chair.name, level: guest.level(chair.house ?? '') })
         : chair.name;
-    return chair.level
-      ? say('chairs', 'house', { level: guest.level(chair.level), number: seat + 1 })
+    return chair.house
+      ? say('chairs', 'house', { level: guest.level(chair.house), number: seat + 1 })
       : this.said.name(`seat.${seat}`);
   }
 
@@ -179,7 +169,7 @@ export class TableModel {
       return;
     }
     const waiting = actors(scene).filter(
-      (seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.level,
+      (seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.house,
     );
     const next = waiting[0];
     if (scene.seats.length === 0 || next === undefined) return;
@@ -243,7 +233,7 @@ export class TableModel {
       this.say(about?.sentence ?? this.standing, about?.rule ?? null);
       return;
     }
-    const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs: [...refs] });
+    const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs });
     if (answer.kind === 'why' && answer.refusal) this.say(answer.sentence, answer.refusal.rule);
     else if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
     else this.say(about?.sentence ?? this.standing, about?.rule ?? null);
@@ -299,7 +289,7 @@ export class TableModel {
     await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq });
   }
 
-  async command(command: Unsent<AnyCommand>): Promise<Answer> {
+  async command(command: AnyCommand): Promise<Answer> {
     this.busy = true;
     this.notice = null;
     const answer = await this.socket.ask(command);

@@ -1,18 +1,19 @@
-/** The HTTP side of the wire. Every failure is a `Refused` with a sentence for a person. */
+/** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
 
 import { say } from '../say';
 import type {
   AnyCommand,
-  Catalogue,
   Daily,
   Done,
   DrawSeen,
   Frame,
   GameBook,
+  House,
   Link,
   Me,
   NewId,
   NewTable,
+  Problem,
   Refused,
   Scene,
   TableLine,
@@ -20,16 +21,14 @@ import type {
 
 export class ProblemError extends Error {
   constructor(
-    readonly refused: Refused,
+    readonly problem: Problem,
     readonly status: number,
   ) {
-    super(refused.sentence);
+    super(problem.sentence);
   }
 }
 
-const AWAY: Refused = {
-  kind: 'refused',
-  id: null,
+const AWAY: Problem = {
   refusal: { code: 'away', values: {}, rule: null },
   sentence: say('app', 'away'),
 };
@@ -58,16 +57,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (isJson ? JSON.parse(text || 'null') : text) as T;
 }
 
-async function problemOf(response: Response): Promise<Refused> {
+async function problemOf(response: Response): Promise<Problem> {
   try {
-    return (await response.json()) as Refused;
+    return (await response.json()) as Problem;
   } catch {
     return AWAY;
   }
 }
 
 export const api = {
-  house: () => call<Catalogue>('GET', 'house'),
+  house: () => call<House>('GET', 'house'),
   game: (id: string) => call<GameBook>('GET', `games/${id}`),
   me: () => call<Me>('GET', 'me'),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),

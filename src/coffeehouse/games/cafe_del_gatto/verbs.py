@@ -238,8 +238,7 @@ class Choose(GattoVerb):
         state.cup = CUPS
         state.sweetened = 0
         if state.phase is MUST_SERVING:
-            state.phase = MUST_SERVE
-            state.call_next()
+            state.after_forced_serve()
         elif state.cups.has_full(state.seat):
             state.phase = SERVED
         else:

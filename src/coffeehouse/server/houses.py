@@ -11,24 +11,23 @@ from collections.abc import Callable
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.levels import HOUSE, levels
 from coffeehouse.server.thinking import Task, Thinkers
-from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-PATIENCE_SECONDS = 10.0
-"""After which a house player that has not moved is taken up by whoever sees it: the
+PATIENCE = 10.0
+"""Seconds after which a house player that has not moved is taken up by whoever sees it: the
 process that should have moved it may be gone.
 """
 
-REST_SECONDS = 60.0
-"""Before a house player that could not think is asked again."""
+REST = 60.0
+"""Seconds before a house player that could not think is asked again."""
 
 Shown = Callable[[str, int], None]
 
 
-class HousePlayers:
+class Houses:
     """Thinks for tables that grew in this process, and takes up what others left lying."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, pace: float) -> None:
@@ -44,11 +43,11 @@ class HousePlayers:
         self.failed: dict[str, float] = {}
         """Tables where one could not think, and when; whatever is wrong may pass."""
         self.show: Shown = lambda table, seat: None
-        """Called with the table and seat when a house player begins to think."""
+        """Told the table and seat when a house player begins to think."""
 
     def attend(self, table: Table) -> None:
         """Start whoever has to think at a table now; one thought a seat at a time."""
-        for seat, level in () if self.stopped else table.house_players_to_act():
+        for seat, level in () if self.stopped else table.houses_to_act():
             job = (table.id, seat)
             if job not in self.tasks:
                 task = self.tasks[job] = asyncio.create_task(self.move(table, seat, level))
@@ -58,9 +57,9 @@ class HousePlayers:
         """The table may have gone on while this seat thought: then look at it again."""
         del self.tasks[job]
         self.writing.discard(job)
-        now = self.tables.at_hand(table.id)
-        if not task.cancelled() and now is not None and now.seq > table.seq:
-            self.attend(now)
+        kept = self.tables.shelf.get(table.id)
+        if not task.cancelled() and kept is not None and kept.table.seq > table.seq:
+            self.attend(kept.table)
 
     async def move(self, table: Table, seat: int, level: str) -> None:
         self.show(table.id, seat)
@@ -71,7 +70,7 @@ class HousePlayers:
             thought = self.thinkers.action(Task.at(table, seat), offered(level), awaited)
             action, _ = await asyncio.gather(thought, pause)
             self.writing.add((table.id, seat))
-            await self.tables.play_house(table.id, HouseMove(seat, table.seq, action))
+            await self.tables.play_house(table.id, seat, table.seq, action)
         except CoffeehouseError as error:
             # The table went on without this thought, or storage is away for now.
             log.info("a house player's move was not made: %s", error, extra={"table": table.id})
@@ -81,11 +80,11 @@ class HousePlayers:
 
     async def take_up(self, patience: float) -> None:
         """Attend to every table where a house player has been to act for a while."""
-        before, rested = int(1000 * (time.time() - patience)), time.monotonic() - REST_SECONDS
+        before, rested = int(1000 * (time.time() - patience)), time.monotonic() - REST
         self.failed = {id: at for id, at in self.failed.items() if at > rested}
         self.deserted = {
             id: updated
-            for id, updated in await self.tables.lists.house_players_awaited(before)
+            for id, updated in await self.tables.store.houses_awaited(before)
             if id not in self.failed
             and (self.deserted.get(id) == updated or not await self.take_up_at(id))
         }
@@ -96,7 +95,7 @@ class HousePlayers:
         if table is None:
             return False
         self.attend(table)
-        return bool(table.house_players_to_act())
+        return bool(table.houses_to_act())
 
     async def stop(self) -> None:
         """End every thought; a move that is being stored is stored."""

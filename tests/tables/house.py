@@ -1,4 +1,4 @@
-"""`Process`: one process's `Tables` on a real database, with a clock of its own."""
+"""`House`: `Tables` on a real database with a clock of its own, for tests of storage and faults."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ import itertools
 import random
 from pathlib import Path
 
+from coffeehouse.tables import Done, NewTable, Play, Refused, Sit, Table, Tables
+from coffeehouse.tables.commands import AnyCommand
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.fairness import server_key
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess
-from coffeehouse.tables.service import Tables
 from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AnyCommand, NewTable, Play, Sit
 from tests.tables.room import nonce
 
 
-class Process:
+class House:
     """One process's `Tables`. `reopen` is what a crash and a new start come to."""
 
     def __init__(self, url: str, key_file: Path, busy_seconds: float = 0.2) -> None:
@@ -28,7 +26,7 @@ class Process:
         self.now = 1_000_000
         self.ids = itertools.count(1)
 
-    async def __aenter__(self) -> Process:
+    async def __aenter__(self) -> House:
         await self.open()
         await migrate(self.tables.store.database)
         return self
