@@ -31,13 +31,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from coffeehouse import compiled
 from coffeehouse.engine.registry import game
 from coffeehouse.server.app import Settings
-from coffeehouse.server.guard import Limits, Rate
-from coffeehouse.server.identity import COOKIE, Identities, Person
-from coffeehouse.tables import Done, NewTable, Play, Sit, Table, Tables
+from coffeehouse.server.identity import Identities, Person
+from coffeehouse.server.limits import Limits, Rate
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.fairness import server_key
 from coffeehouse.tables.notify import InProcess
+from coffeehouse.tables.service import Tables
 from coffeehouse.tables.store import Store
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.commands import NewTable, Play, Sit
+from coffeehouse.wire.people import COOKIE
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("coffee-roaster", "cafe-del-gatto", "cafe", "guatemala-cafe")
@@ -132,9 +136,9 @@ async def cold_load(folder: Path, ids: dict[str, str]) -> list[dict[str, Any]]:
     rows = []
     for name, id in ids.items():
         tables = await Tables.open(str(folder / "t.db"), folder / "key")
-        await tables.store.due(0)
+        await tables.lists.late(0)
         start = time.perf_counter()
-        table = await tables.load(id)
+        table = await tables.shelf.load(id)
         took = 1000 * (time.perf_counter() - start)
         rows.append({"game": name, "entries": table.seq, "ms": round(took, 1)})
         await tables.close()

@@ -27,37 +27,30 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
-from coffeehouse.players.hints import Hint
-from coffeehouse.server.identity import COOKIE
-from coffeehouse.server.wire import (
-    Answered,
-    AskHint,
-    AskPreview,
-    AskWhy,
+from coffeehouse.engine.hint import Hint
+from coffeehouse.wire.answers import (
+    Answer,
     Bye,
-    Claim,
+    Done,
+    Explained,
     Frames,
-    GameBook,
-    House,
-    Link,
-    Look,
-    Me,
-    Message,
-    NewId,
-    Problem,
+    Hints,
+    Previewed,
     Push,
-    RefusedNow,
-    Rename,
+    Refused,
     SceneNow,
 )
-from coffeehouse.tables.commands import AnyCommand, NewTable, Sit
-from coffeehouse.tables.frames import Frame, Scene
-from coffeehouse.tables.service import Done, Refused
-from coffeehouse.tables.store import TableLine
+from coffeehouse.wire.catalogue import Catalogue, GameBook
+from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
+from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.lists import NewId, TableLine
+from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
+from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Why
 
 T = TypeVar("T")
-TIMEOUT = 30.0
-LARGEST_PUSH = 2**24
+A = TypeVar("A", bound=Answer)
+TIMEOUT_SECONDS = 30.0
+MOST_PUSH_BYTES = 2**24
 
 encoder = msgspec.json.Encoder()
 pushes: msgspec.json.Decoder[Push] = msgspec.json.Decoder(Push)
@@ -66,10 +59,10 @@ pushes: msgspec.json.Decoder[Push] = msgspec.json.Decoder(Push)
 class ServerProblem(CoffeehouseError):
     """The server did not do what was asked; `refusal` says why."""
 
-    def __init__(self, status: int, problem: Problem) -> None:
-        super().__init__(problem.sentence)
+    def __init__(self, status: int, refused: Refused) -> None:
+        super().__init__(refused.sentence)
         self.status = status
-        self.refusal = problem.refusal
+        self.refusal = refused.refusal
 
 
 class Unreachable(CoffeehouseError):
@@ -89,7 +82,9 @@ def new_nonce() -> str:
 class Client:
     """One person at one server. Methods raise `ServerProblem` and `Unreachable`."""
 
-    def __init__(self, url: str, cookie: str | None = None, timeout: float = TIMEOUT) -> None:
+    def __init__(
+        self, url: str, cookie: str | None = None, timeout: float = TIMEOUT_SECONDS
+    ) -> None:
         self.url = url.rstrip("/")
         self.cookie = cookie
         self.timeout = timeout
@@ -107,8 +102,8 @@ class Client:
 
     # --- the house and people ------------------------------------------------------------
 
-    def house(self) -> House:
-        return self.get("house", House)
+    def catalogue(self) -> Catalogue:
+        return self.get("house", Catalogue)
 
     def game(self, id: str) -> GameBook:
         return self.get(f"games/{id}", GameBook)
@@ -118,7 +113,7 @@ class Client:
         return self.get("me", Me)
 
     def rename(self, name: str) -> Me:
-        return self.call("PATCH", "me", Me, Rename(name))
+        return self.call("PATCH", "me", Me, NewName(name))
 
     def forget(self) -> None:
         self.send("DELETE", "me")
@@ -160,14 +155,17 @@ class Client:
     def do(self, table: str, command: AnyCommand) -> Done | Refused:
         return self.call("POST", f"tables/{table}/do", Done | Refused, command)  # type: ignore[arg-type]
 
-    def preview(self, table: str, seat: int, move: str) -> dict[str, Any]:
-        return self.post(f"tables/{table}/preview", dict[str, Any], AskPreview(seat, move))
+    def preview(self, table: str, seat: int, move: str) -> Any:
+        return self.ask(table, Preview(id=new_id(), seat=seat, move=move), Previewed).view
 
-    def why(self, table: str, seat: int, refs: Sequence[str]) -> Answered:
-        return self.post(f"tables/{table}/why", Answered, AskWhy(seat, tuple(refs)))
+    def why(self, table: str, seat: int, refs: Sequence[str]) -> Explained:
+        return self.ask(table, Why(id=new_id(), seat=seat, refs=tuple(refs)), Explained)
 
     def hints(self, table: str, seat: int) -> tuple[Hint, ...]:
-        return self.post(f"tables/{table}/hint", tuple[Hint, ...], AskHint(seat))
+        return self.ask(table, Advise(id=new_id(), seat=seat), Hints).hints
+
+    def ask(self, table: str, question: AnyQuestion, kind: type[A]) -> A:
+        return self.post(f"tables/{table}/ask", kind, question)
 
     def rematch(self, table: str) -> str:
         return self.post(f"tables/{table}/rematch", NewId).table
@@ -215,7 +213,7 @@ class Client:
         target = f"{self.base}/api/{path}{'?' if asked else ''}{asked}"
         status, answer = self.exchange(method, target, content, headers)
         if status >= 400:
-            raise ServerProblem(status, problem_of(answer))
+            raise ServerProblem(status, refused_by(answer))
         return answer
 
     def exchange(
@@ -251,11 +249,12 @@ class Client:
                 self.cookie = found.value
 
 
-def problem_of(answer: bytes) -> Problem:
+def refused_by(answer: bytes) -> Refused:
     try:
-        return msgspec.json.decode(answer, type=Problem)
+        return msgspec.json.decode(answer, type=Refused)
     except msgspec.MsgspecError:
-        return Problem(Refusal("not-possible"), "The server gave an answer nobody understands.")
+        sentence = "The server gave an answer nobody understands."
+        return Refused(None, Refusal("not-possible"), sentence)
 
 
 class TableSocket:
@@ -275,7 +274,7 @@ class TableSocket:
                     url,
                     additional_headers=cookie,
                     open_timeout=client.timeout,
-                    max_size=LARGEST_PUSH,
+                    max_size=MOST_PUSH_BYTES,
                     compression=None,
                     proxy=None,
                 )
@@ -332,8 +331,8 @@ class TableSocket:
             push = self.next()
             if isinstance(push, SceneNow) and push.scene.viewer == seat:
                 return push.scene
-            if isinstance(push, RefusedNow) and push.id in (look.id, None):
-                raise ServerProblem(409, Problem(push.refusal, push.sentence))
+            if isinstance(push, Refused) and push.id in (look.id, None):
+                raise ServerProblem(409, push)
 
     def scene_after(self, seq: int, timeout: float | None = None) -> Scene:
         """The first scene that knows of an entry after `seq`."""

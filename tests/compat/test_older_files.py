@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import BadRecord
-from coffeehouse.tables.commands import AskFor, Play, Undo
-from coffeehouse.tables.entry import Entry
-from coffeehouse.tables.service import Done, Refused, Tables
+from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import AskFor, Play, Undo
+from coffeehouse.wire.entries import Entry
 from tests.compat.older import (
     COMMITS,
     Facts,
@@ -139,7 +141,8 @@ async def make_a_move(house: Tables, id: str, rng: random.Random) -> None:
     else:
         here = table.game.as_actor(table.state, seat)
         assert here is not None
-        await house.play_house(id, seat, table.seq, table.game.action(here, str(move)))
+        action = table.game.action(here, str(move))
+        await house.play_house(id, HouseMove(seat, table.seq, action))
 
 
 def a_question(table: Table, topic: str = "pause") -> tuple[str, AskFor]:

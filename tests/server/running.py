@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from coffeehouse.client import Client, ServerProblem, Unreachable, new_id
-from coffeehouse.tables import Done, NewTable, Play, Refused
-from coffeehouse.tables.commands import AnyCommand
-from coffeehouse.tables.frames import Scene
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import AnyCommand, NewTable, Play
+from coffeehouse.wire.frames import Scene
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60
@@ -34,7 +34,7 @@ class Running:
 
     def start(self, port: int = 0) -> None:
         path = os.pathsep.join([str(ROOT), *filter(None, sys.path)])
-        command = [sys.executable, "-m", "tests.server.house", "serve", "--port", str(port)]
+        command = [sys.executable, "-m", "tests.server.toy_server", "serve", "--port", str(port)]
         command += ["--database", self.database, "--key-file", str(self.key), "--pace", "0"]
         self.log = self.key.with_suffix(".log").open("w")
         self.process = subprocess.Popen(

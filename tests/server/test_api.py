@@ -6,13 +6,24 @@ import pytest
 
 from coffeehouse.client import ServerProblem, new_id
 from coffeehouse.engine import registry
-from coffeehouse.tables import Done, Leave, NewTable, Play, Refused, Return, Undo
-from coffeehouse.tables.commands import AskFor, Concede, Reply, SeatHouse, Sit
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import (
+    AskFor,
+    Concede,
+    Leave,
+    NewTable,
+    Play,
+    Reply,
+    Return,
+    SeatHouse,
+    Sit,
+    Undo,
+)
 from tests.server.running import Guest, Running, eventually, play_out, seated
 
 
 def test_the_house_shows_its_games_levels_and_words(anna: Guest) -> None:
-    house = anna.house()
+    house = anna.catalogue()
     assert {"coffee-roaster", "cafe", "cafe-del-gatto", "guatemala-cafe"} <= {
         game.id for game in house.games
     }

@@ -7,7 +7,7 @@ import re
 from typer.testing import CliRunner, Result
 
 from coffeehouse.cli import build
-from coffeehouse.tables import Done
+from coffeehouse.wire.answers import Done
 from tests.server.running import Guest, Running
 
 

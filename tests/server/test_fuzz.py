@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 
 from coffeehouse.client import TableSocket
-from coffeehouse.server.wire import Ping, Pong, RefusedNow
+from coffeehouse.wire.answers import Pong, Refused
+from coffeehouse.wire.questions import Ping
 from tests.server.running import PATIENCE, Guest, Running
 
 SAMPLE = settings(
@@ -91,7 +92,7 @@ def survives(socket: TableSocket, frame: str | bytes) -> None:
     id = f"after-{len(socket.heard)}"
     socket.send(Ping(id=id))
     while (push := socket.next()) != Pong(id):
-        if isinstance(push, RefusedNow):
+        if isinstance(push, Refused):
             assert push.sentence
             assert push.refusal.code != "failed", frame
             if push.refusal.code == "too-fast":
@@ -133,8 +134,6 @@ def conforms(server: Running, guest: Guest, examples: int) -> None:
     table = guest.table("toy-tasting", seats=2)
     guest.take_seat(table)
     for operation in operations(server):
-        if operation.path.endswith("/hint"):
-            continue
 
         @settings(SAMPLE, max_examples=examples)
         @given(case=operation.as_strategy())

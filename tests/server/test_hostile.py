@@ -17,11 +17,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.client import Unreachable
-from coffeehouse.server.rooms import HEAVIEST_BACKLOG
+from coffeehouse.server.rooms import BACKLOG_LETTERS
 from coffeehouse.server.rooms import Guest as Seated
-from coffeehouse.server.wire import AskForHint, Pong, Preview, Previewed, RefusedNow, Why
-from coffeehouse.tables import Concede, Done, Play, Refused, Rename, SeatHouse, Sit, Undo
-from coffeehouse.tables.frames import Scene
+from coffeehouse.wire.answers import Done, Pong, Previewed, Refused
+from coffeehouse.wire.commands import Concede, Play, Rename, SeatHouse, Sit, Undo
+from coffeehouse.wire.frames import Scene
+from coffeehouse.wire.questions import Advise, Preview, Why
 from tests.server.running import PATIENCE, Guest, Running, eventually, seated
 
 T = TypeVar("T")
@@ -137,10 +138,10 @@ def test_a_seat_that_has_not_confirmed_is_answered_nothing(anna: Guest) -> None:
         for ask in (
             Preview(id="p", seat=1, move=move),
             Why(id="w", seat=1, refs=("cup",)),
-            AskForHint(id="h", seat=1),
+            Advise(id="h", seat=1),
         ):
             refused = line.ask(ask)
-            assert isinstance(refused, RefusedNow)
+            assert isinstance(refused, Refused)
             assert refused.refusal.code == "look-first"
         assert isinstance(line.ask(Preview(id="q", seat=0, move=move)), Previewed)
 
@@ -179,7 +180,7 @@ def test_a_name_that_is_none_is_refused_at_both_doors(anna: Guest, name: str) ->
     with anna.socket(table) as line:
         line.send_text(sit)
         push = line.next()
-        assert isinstance(push, RefusedNow)
+        assert isinstance(push, Refused)
         assert push.refusal.code in ("name-empty", "not-understood")
     assert not any(chair.name for chair in anna.scene(table).chairs)
 
@@ -223,7 +224,7 @@ def test_no_raw_request_is_answered_with_a_failure(server: Running, lines: bytes
 def test_answers_nobody_reads_do_not_pile_up() -> None:
     guest = Seated("t", "a", "nowhere")
     for number in range(100):
-        guest.push(Pong(str(number) + "x" * (HEAVIEST_BACKLOG // 50)))
+        guest.push(Pong(str(number) + "x" * (BACKLOG_LETTERS // 50)))
     assert guest.leaving
     assert sum(len(letter or "") for letter in guest.letters) < 100
 

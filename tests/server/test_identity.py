@@ -11,9 +11,8 @@ import pytest
 from coffeehouse.client import ServerProblem
 from coffeehouse.server import identity
 from coffeehouse.server.errors import Declined
-from coffeehouse.server.identity import COOKIE
-from coffeehouse.server.wire import SceneNow
-from coffeehouse.tables import Done, Refused
+from coffeehouse.wire.answers import Done, Refused, SceneNow
+from coffeehouse.wire.people import COOKIE
 from tests.server.running import PATIENCE, Guest, Running, seated
 
 

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from coffeehouse.engine.registry import game
-from coffeehouse.server.identity import COOKIE, Identities, Person
-from coffeehouse.tables import Table, Tables
-from coffeehouse.tables.entry import Entry
-from coffeehouse.tables.fairness import Dealer, server_key
-from coffeehouse.tables.table import UNPLAYABLE
+from coffeehouse.server.identity import Identities, Person
+from coffeehouse.tables.fairness import Dealers, server_key
+from coffeehouse.tables.service import Tables
+from coffeehouse.tables.table import UNPLAYABLE, Table
+from coffeehouse.wire.entries import Drawn, Entry
+from coffeehouse.wire.people import COOKIE
 from tests.server.running import PATIENCE, Running
 from tests.tables.room import Room
 
@@ -34,18 +35,18 @@ def other_worlds(room: Room, viewer: int) -> list[list[Entry]]:
     apart from nothing: the views of `viewer` are equal and every move stays legal.
     """
     entries = [replace(entry, key=None) for entry in room.table.entries]
-    deals = [e for e in entries if e.kind == "chance"]
+    deals = [entry for entry in entries if isinstance(entry, Drawn)]
     rng = random.Random(viewer)
     found: list[list[Entry]] = []
     for _ in range(200):
         one, two = sorted(
             rng.sample(deals[: 6 * room.table.row.seats], 2), key=lambda entry: entry.seq
         )
-        if one.value == two.value:
+        if one.action == two.action:
             continue
         world = list(entries)
-        world[one.seq - 1] = replace(one, value=two.value)
-        world[two.seq - 1] = replace(two, value=one.value)
+        world[one.seq - 1] = replace(one, action=two.action)
+        world[two.seq - 1] = replace(two, action=one.action)
         length = alike(room.table, entries, world, viewer, two.seq)
         if length > two.seq:
             found.append(world[:length])
@@ -83,7 +84,7 @@ class Stage:
 
     async def put(self, entries: list[Entry]) -> str:
         id = secrets.token_hex(12)
-        row = replace(self.row, id=id, commitment=Dealer.of(self.key, id).commitment)
+        row = replace(self.row, id=id, commitment=Dealers(self.key).of(id).commitment)
         table = Table(row, GUATEMALA)
         for entry in entries:
             table.add(entry)
@@ -104,7 +105,7 @@ class Stage:
             line.send(look)
             while b'"kind":"scene"' not in (text := line.recv(PATIENCE).encode()):  # type: ignore[union-attr]
                 said += text
-        commitment = Dealer.of(self.key, id).commitment
+        commitment = Dealers(self.key).of(id).commitment
         return (said + text).replace(id.encode(), b"").replace(commitment.encode(), b"")
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.server.wire import DoneNow
-from coffeehouse.tables import Play
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.commands import Play
 from tests.server.running import Guest, Running, eventually, play_out
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
@@ -47,7 +47,7 @@ def test_two_processes_serve_one_table(pair: list[Running]) -> None:
         scene, other = here.look(0), there.look(1)
         assert scene.seq == other.seq
         move = Play(id="m", seat=0, seq=scene.seq, move=scene.moves[0])
-        assert isinstance(here.ask(move), DoneNow)
+        assert isinstance(here.ask(move), Done)
         assert there.scene_after(scene.seq).seq == here.scene_after(scene.seq).seq
         assert [f.seq for f in there.frames] == [f.seq for f in here.frames]
     # Sent again to the other process, it is known there: the person carries the same cookie.

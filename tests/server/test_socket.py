@@ -7,23 +7,20 @@ import time
 import pytest
 
 from coffeehouse.client import ServerProblem, TableSocket, Unreachable, new_id
-from coffeehouse.server.wire import (
-    AskForHint,
+from coffeehouse.wire.answers import (
     Bye,
-    DoneNow,
+    Done,
+    Explained,
     Frames,
-    HintsNow,
-    Ping,
+    Hints,
     Pong,
-    Preview,
     Previewed,
-    RefusedNow,
+    Refused,
     SceneNow,
-    Why,
-    WhyNow,
 )
-from coffeehouse.tables import Leave, Play, Sit
-from coffeehouse.tables.frames import Scene
+from coffeehouse.wire.commands import Leave, Play, Sit
+from coffeehouse.wire.frames import Scene
+from coffeehouse.wire.questions import Advise, Ping, Preview, Why
 from tests.server.running import Guest, Running, seated
 
 
@@ -43,9 +40,9 @@ def test_a_move_is_answered_first_then_shown_entry_by_entry_then_the_scene(anna:
         scene = socket.look(0)
         assert kinds(socket) == ["SceneNow"]
         done = socket.ask(play(scene))
-        assert isinstance(done, DoneNow)
+        assert isinstance(done, Done)
         after = socket.scene_after(scene.seq)
-        assert kinds(socket) == ["SceneNow", "DoneNow", "Frames", "SceneNow"]
+        assert kinds(socket) == ["SceneNow", "Done", "Frames", "SceneNow"]
         frames = socket.heard[2]
         assert isinstance(frames, Frames)
         assert frames.viewer == 0
@@ -74,8 +71,8 @@ def test_two_tabs_on_one_seat_see_the_same_and_one_move_counts(server: Running) 
         answers = {one.ask(Ping(id="p1")), two.ask(Ping(id="p2"))}
         assert answers == {Pong("p1"), Pong("p2")}
         told = [push for socket in (one, two) for push in socket.heard]
-        assert sum(isinstance(push, DoneNow) for push in told) == 1
-        stale = [push for push in told if isinstance(push, RefusedNow)]
+        assert sum(isinstance(push, Done) for push in told) == 1
+        stale = [push for push in told if isinstance(push, Refused)]
         assert [push.refusal.code for push in stale] == ["stale"]
     assert len([f for f in anna.frames(table, 0, scene.seq) if f.kind == "move"]) == 1
 
@@ -110,7 +107,7 @@ def test_a_message_sent_again_after_a_drop_is_not_played_again(server: Running) 
     with anna.socket(table) as socket:
         socket.look(0, since=scene.seq)
         answer = socket.ask(message)
-        assert isinstance(answer, DoneNow)
+        assert isinstance(answer, Done)
         assert socket.ask(message) == answer
     moves = [frame for frame in anna.frames(table, 0, scene.seq) if frame.kind == "move"]
     assert [frame.seq for frame in moves] == [answer.seq]
@@ -127,15 +124,15 @@ def test_late_reordered_and_forged_messages_change_nothing(server: Running) -> N
             ("beyond", 40, scene.seq, "no-such-seat"),
         ]:
             refused = one.ask(Play(id=id, seat=seat, seq=seq, move=scene.moves[0]))
-            assert isinstance(refused, RefusedNow)
+            assert isinstance(refused, Refused)
             assert refused.refusal.code == code
             assert refused.sentence
         with pytest.raises(ServerProblem, match="not your seat"):
             two.look(0)
         # The id of somebody else's request answers nothing for another person.
-        assert isinstance(one.ask(play(scene, "mine")), DoneNow)
+        assert isinstance(one.ask(play(scene, "mine")), Done)
         forged = two.ask(Play(id="mine", seat=0, seq=scene.seq, move=scene.moves[0]))
-        assert isinstance(forged, RefusedNow)
+        assert isinstance(forged, Refused)
 
 
 def test_a_refusal_brings_the_fresh_scene(server: Running) -> None:
@@ -143,7 +140,7 @@ def test_a_refusal_brings_the_fresh_scene(server: Running) -> None:
     with anna.socket(table) as socket:
         scene = socket.look(0)
         refused = socket.ask(play(scene, move="dance"))
-        assert isinstance(refused, RefusedNow)
+        assert isinstance(refused, Refused)
         again = socket.next()
         assert isinstance(again, SceneNow)
         assert again.scene == scene
@@ -168,11 +165,11 @@ def test_preview_why_ping_and_hint_are_answered_by_id(anna: Guest) -> None:
     with anna.socket(table) as socket:
         scene = socket.look(0)
         assert isinstance(socket.ask(Preview(id="p", seat=0, move=scene.moves[0])), Previewed)
-        assert isinstance(socket.ask(Why(id="w", seat=0, refs=("no.thing",))), WhyNow)
-        socket.send(AskForHint(id="h", seat=0))
+        assert isinstance(socket.ask(Why(id="w", seat=0, refs=("no.thing",))), Explained)
+        socket.send(Advise(id="h", seat=0))
         assert socket.ask(Ping(id="q")) == Pong("q")
-        while not isinstance(push := socket.next(), HintsNow):
-            assert not isinstance(push, RefusedNow), push
+        while not isinstance(push := socket.next(), Hints):
+            assert not isinstance(push, Refused), push
         assert push.id == "h"
 
 
@@ -181,7 +178,7 @@ def test_whoever_leaves_before_the_start_watches_on_the_same_socket(anna: Guest)
     anna.take_seat(table)
     with anna.socket(table) as socket:
         scene = socket.look(0)
-        assert isinstance(socket.ask(Leave(id="l", seat=0)), DoneNow)
+        assert isinstance(socket.ask(Leave(id="l", seat=0)), Done)
         after = socket.scene_after(scene.seq)
         assert after.viewer is None
         assert after.seats == ()
@@ -194,15 +191,15 @@ def test_somebody_without_a_cookie_can_watch_but_not_act(server: Running, anna: 
     with nobody.socket(table) as socket:
         assert socket.look().seats == ()
         refused = socket.ask(Sit(id="s", name="Eve", nonce="0" * 32))
-        assert isinstance(refused, RefusedNow)
+        assert isinstance(refused, Refused)
         assert refused.refusal.code == "nobody"
-        assert isinstance(socket.ask(AskForHint(id="h", seat=0)), RefusedNow)
+        assert isinstance(socket.ask(Advise(id="h", seat=0)), Refused)
 
 
 def test_a_table_that_is_not_there_is_named_and_the_socket_closed(anna: Guest) -> None:
     with anna.socket("abcdef") as socket:
         push = socket.next()
-        assert isinstance(push, RefusedNow)
+        assert isinstance(push, Refused)
         assert push.refusal.code == "no-such-table"
         with pytest.raises(Unreachable):
             socket.next()

@@ -7,9 +7,9 @@ import sqlite3
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.server.problems import status_of, wait_after
-from coffeehouse.server.wire import DoneNow, RefusedNow
-from coffeehouse.tables import Play, Refused
 from coffeehouse.tables.errors import StorageBusy
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import Play
 from tests.server.running import Running, seated
 
 
@@ -29,12 +29,12 @@ def test_a_locked_database_is_said_and_the_same_move_goes_through_later(
         lock = sqlite3.connect(own_server.database, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
         refused = socket.ask(move)
-        assert isinstance(refused, RefusedNow)
+        assert isinstance(refused, Refused)
         assert refused.refusal.code == "storage-busy"
         assert "Try again" in refused.sentence
         lock.execute("ROLLBACK")
         lock.close()
-        assert isinstance(socket.ask(move), DoneNow)
+        assert isinstance(socket.ask(move), Done)
         assert socket.scene_after(scene.seq).seq > scene.seq
 
 

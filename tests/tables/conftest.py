@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game
-from tests.tables.house import House
 from tests.tables.postgres import running_postgres, why_not
+from tests.tables.process import Process
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def connected(url: str) -> AsyncIterator[AsyncConnection]:
 
 
 @pytest.fixture
-async def house(url: str, tmp_path: Path) -> AsyncIterator[House]:
-    """A house on an empty database, once of each kind."""
-    async with House(url, tmp_path / "server.key") as opened:
+async def process(url: str, tmp_path: Path) -> AsyncIterator[Process]:
+    """A process on an empty database, once of each kind."""
+    async with Process(url, tmp_path / "server.key") as opened:
         yield opened

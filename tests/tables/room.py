@@ -6,13 +6,15 @@ import itertools
 import random
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands, moving
-from coffeehouse.tables.commands import AnyCommand
+from coffeehouse.tables import moving
+from coffeehouse.tables.deeds import THE_HOUSE, Deed, HouseMove, Open
 from coffeehouse.tables.doing import decide
-from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Chair, Entry, Row, Settings
-from coffeehouse.tables.fairness import Dealer
+from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.row import Row, Settings
 from coffeehouse.tables.table import Table
+from coffeehouse.wire import commands
+from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.entries import Chair, Entry
 
 KEY = b"k" * 32
 
@@ -27,7 +29,7 @@ class Room:
     ) -> None:
         """One letter a seat says who sits there (`aab`), then `house` house players."""
         seats = len(people) + house
-        self.dealer = Dealer.of(KEY, id)
+        self.dealer = Dealers(KEY).of(id)
         self.now = 1_000_000
         self.ids = itertools.count(1)
         row = Row(
@@ -45,16 +47,17 @@ class Room:
         return f"r{next(self.ids)}"
 
     def seat_house(self, seat: int) -> None:
-        draft = Draft(self.table, self.dealer, self.now, None)
-        draft.add("seat", seat, Chair(house="chief"))
-        self.table = draft.table
+        self.deed(Open({seat: Chair(level="chief")}))
 
-    def do(self, who: str, command: AnyCommand) -> list[Entry]:
-        """Carry out a command; returns what it added."""
-        self.now += 1000
-        draft = decide(self.table, self.dealer, who, command, self.now, command.id)
+    def deed(self, deed: Deed, who: str = THE_HOUSE, request: str | None = None) -> list[Entry]:
+        """Carry out what a person or the house does; returns what it added."""
+        draft = decide(self.table, self.dealer, deed, self.now, who, request)
         self.table = draft.table
         return draft.entries
+
+    def do(self, who: str, command: AnyCommand) -> list[Entry]:
+        self.now += 1000
+        return self.deed(command, who, command.id)
 
     def move(self, seat: int, text: str, seq: int | None = None) -> list[Entry]:
         seen = self.table.seq if seq is None else seq
@@ -78,14 +81,12 @@ class Room:
         return self.do(who, commands.Reply(id=self.id(), seat=seat, ask=ask, yes=yes))
 
     def house_moves(self, rng: random.Random) -> None:
-        while houses := self.table.houses_to_act():
+        while houses := self.table.house_players_to_act():
             seat, _ = houses[0]
             here = self.table.game.as_actor(self.table.state, seat)
             assert here is not None
             action = int(rng.choice(list(here.legal_actions())))
-            draft = Draft(self.table, self.dealer, self.now, None)
-            moving.play_house(draft, seat, self.table.seq, action)
-            self.table = draft.table
+            self.deed(HouseMove(seat, self.table.seq, action))
 
     def play_out(self, seed: int = 1, undo: float = 0.0) -> None:
         """Random moves to the end, now and then taken back."""

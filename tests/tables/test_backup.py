@@ -10,50 +10,50 @@ import pytest
 from typer.testing import CliRunner
 
 from coffeehouse.cli import build
-from coffeehouse.tables import Done
 from coffeehouse.tables.backup import BadBackup, back_up, restore
 from coffeehouse.tables.database import Database
-from tests.tables.house import House
+from coffeehouse.wire.answers import Done
+from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
 
 
-async def some_games(house: House) -> list[str]:
+async def some_games(process: Process) -> list[str]:
     ids = []
     for seed, game in enumerate(("toy-tasting", "toy-breakfast", "toy-tasting")):
-        table = await house.seated(game)
+        table = await process.seated(game)
         ids.append(table.id)
         rng = random.Random(seed)
         for _ in range(3 + seed):
-            table = await house.tables.table(table.id)
+            table = await process.tables.table(table.id)
             if not table.over:
-                assert isinstance(await house.do(table, *house.some_move(table, rng)), Done)
+                assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
     return ids
 
 
 @pytest.fixture
-async def saved(house: House, tmp_path: Path) -> tuple[House, list[str], Path]:
-    ids = await some_games(house)
+async def saved(process: Process, tmp_path: Path) -> tuple[Process, list[str], Path]:
+    ids = await some_games(process)
     file = tmp_path / "all.backup"
-    assert await back_up(house.tables.store.database, file) > 20
-    return house, ids, file
+    assert await back_up(process.tables.store.database, file) > 20
+    return process, ids, file
 
 
 async def test_a_backup_of_either_kind_goes_into_the_other(
-    saved: tuple[House, list[str], Path], tmp_path: Path, postgres: str
+    saved: tuple[Process, list[str], Path], tmp_path: Path, postgres: str
 ) -> None:
     from tests.tables.conftest import create_database
 
-    house, ids, file = saved
-    before = [(await house.tables.table(id)).entries for id in ids]
-    if "postgresql" in house.url:
+    process, ids, file = saved
+    before = [(await process.tables.table(id)).entries for id in ids]
+    if "postgresql" in process.url:
         other = str(tmp_path / "new.db")
     else:
         other = await create_database(postgres, "two")
     database = Database.open(other)
     await restore(database, file)
     await database.close()
-    moved = House(other, house.key_file)
+    moved = Process(other, process.key_file)
     await moved.open()
     assert [(await moved.tables.table(id)).entries for id in ids] == before
     table = await moved.tables.table(ids[0])
@@ -61,15 +61,15 @@ async def test_a_backup_of_either_kind_goes_into_the_other(
     await moved.tables.close()
 
 
-async def test_nothing_is_restored_over_something(saved: tuple[House, list[str], Path]) -> None:
-    house, _, file = saved
+async def test_nothing_is_restored_over_something(saved: tuple[Process, list[str], Path]) -> None:
+    process, _, file = saved
     with pytest.raises(BadBackup, match="empty"):
-        await restore(house.tables.store.database, file)
+        await restore(process.tables.store.database, file)
 
 
 @pytest.mark.parametrize("damage", ["cut", "last-line", "no-gzip", "other"])
 async def test_a_damaged_backup_restores_nothing(
-    saved: tuple[House, list[str], Path], tmp_path: Path, damage: str
+    saved: tuple[Process, list[str], Path], tmp_path: Path, damage: str
 ) -> None:
     _, _, file = saved
     raw = file.read_bytes()
@@ -100,14 +100,14 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
     url, file = tmp_path / "a.db", tmp_path / "a.backup"
 
     async def play() -> tuple[str, str]:
-        async with House(str(url), tmp_path / "key") as house:
-            table = await house.seated("toy-tasting")
+        async with Process(str(url), tmp_path / "key") as process:
+            table = await process.seated("toy-tasting")
             unfinished = table.id
-            table = await house.seated("toy-tasting")
+            table = await process.seated("toy-tasting")
             rng = random.Random(1)
-            while not (table := await house.tables.table(table.id)).over:
-                await house.do(table, *house.some_move(table, rng))
-            (tmp_path / "game.txt").write_text(await house.tables.export(table.id))
+            while not (table := await process.tables.table(table.id)).over:
+                await process.do(table, *process.some_move(table, rng))
+            (tmp_path / "game.txt").write_text(await process.tables.export(table.id))
             return table.id, unfinished
 
     finished, unfinished = asyncio.run(play())

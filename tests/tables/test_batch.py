@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables import Done, Play, database
-from coffeehouse.tables.batch import MOST, Batch
+from coffeehouse.tables import database
+from coffeehouse.tables.batch import MOST_TOGETHER, Batch
 from coffeehouse.tables.errors import LostRace, refused
-from tests.tables.house import House
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.commands import Play
+from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
 
@@ -48,8 +50,8 @@ async def test_what_comes_together_is_one_transaction() -> None:
 
 async def test_a_transaction_does_not_grow_without_end() -> None:
     disk = Disk()
-    await store(disk, *map(str, range(2 * MOST + 1)))
-    assert [len(items) for items in disk.transactions] == [MOST, MOST, 1]
+    await store(disk, *map(str, range(2 * MOST_TOGETHER + 1)))
+    assert [len(items) for items in disk.transactions] == [MOST_TOGETHER, MOST_TOGETHER, 1]
 
 
 async def test_who_loses_a_race_loses_alone() -> None:
@@ -83,13 +85,13 @@ async def test_sqlite_moves_its_log_beside_the_writing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "WRITES_A_CHECKPOINT", 3)
-    async with House(str(tmp_path / "t.db"), tmp_path / "key") as house:
-        table = await house.seated("toy-breakfast")
+    async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
+        table = await process.seated("toy-breakfast")
         rng = random.Random(1)
         while not table.over:
-            assert isinstance(await house.do(table, *house.some_move(table, rng)), Done)
-            table = await house.tables.table(table.id)
-        moving = house.tables.store.database.checkpoint
+            assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
+            table = await process.tables.table(table.id)
+        moving = process.tables.store.database.checkpoint
         assert moving is not None
         await moving
         # Without its log the file alone has nearly all of the game.
@@ -99,13 +101,13 @@ async def test_sqlite_moves_its_log_beside_the_writing(
         assert table.seq - 20 < stored <= table.seq
 
 
-async def test_many_tables_move_at_once(house: House) -> None:
-    tables = [await house.seated("toy-tasting") for _ in range(5)]
+async def test_many_tables_move_at_once(process: Process) -> None:
+    tables = [await process.seated("toy-tasting") for _ in range(5)]
     plays = [Play(id="m", seat=0, seq=table.seq, move="pass") for table in tables]
     answers = await asyncio.gather(
-        *(house.do(table, "a", play) for table, play in zip(tables, plays, strict=True))
+        *(process.do(table, "a", play) for table, play in zip(tables, plays, strict=True))
     )
     assert all(isinstance(answer, Done) for answer in answers)
-    await house.reopen()
+    await process.reopen()
     for table in tables:
-        assert (await house.tables.table(table.id)).seq == table.seq + 1
+        assert (await process.tables.table(table.id)).seq == table.seq + 1

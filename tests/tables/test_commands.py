@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 import coffeehouse
 from coffeehouse.engine.errors import IllegalMove
-from coffeehouse.tables import commands, seating
-from coffeehouse.tables.commands import AnyCommand, NewTable
-from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.deeds import CallTime
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import frames, scene
 from coffeehouse.tables.table import Table
+from coffeehouse.wire import commands
+from coffeehouse.wire.commands import AnyCommand, NewTable
 from tests.tables.room import Room, nonce
 
 decoder = msgspec.json.Decoder(AnyCommand)
@@ -109,9 +109,8 @@ def take(room: Room, step: object, rng: random.Random) -> None:
     if isinstance(step, tuple):
         room.do(*step)
     elif step == "late":
-        draft = Draft(table, room.dealer, room.now + 61_000, None)
-        seating.run_out_of_time(draft)
-        room.table = draft.table
+        room.now += 61_000
+        room.deed(CallTime())
     elif table.actors:
         seat = rng.choice(sorted(table.actors))
         if step == "undo":

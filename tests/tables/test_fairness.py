@@ -10,13 +10,13 @@ import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.fairness import Dealer, is_nonce, new_nonce, server_key
+from coffeehouse.tables.fairness import Dealers, is_nonce, new_nonce, server_key
 from tests.tables.room import KEY, Room, nonce
 
 
 def test_the_ticket_is_the_hmac_of_nonces_and_seq() -> None:
     secret = hmac.digest(KEY, b"t1", "sha256")
-    dealer = Dealer.of(KEY, "t1")
+    dealer = Dealers(KEY).of("t1")
     message = bytes.fromhex(nonce(1) + nonce(2)) + (7).to_bytes(8, "big")
     expected = int(hmac.new(secret, message, "sha256").hexdigest(), 16) % 13
     assert dealer.ticket([nonce(1), nonce(2)], 7, 13) == expected
@@ -24,7 +24,7 @@ def test_the_ticket_is_the_hmac_of_nonces_and_seq() -> None:
 
 
 def test_every_nonce_and_every_seq_counts() -> None:
-    dealer = Dealer.of(KEY, "t1")
+    dealer = Dealers(KEY).of("t1")
     draws = {dealer.ticket([nonce(a)], s, 10**9) for a in range(20) for s in range(20)}
     assert len(draws) == 400
 

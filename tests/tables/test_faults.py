@@ -11,29 +11,22 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from coffeehouse.tables import (
-    Concede,
-    Done,
-    NewTable,
-    Play,
-    Refused,
-    Sit,
-    StorageBusy,
-    Table,
-    Undo,
-)
 from coffeehouse.tables.database import Database
-from tests.tables.house import House
+from coffeehouse.tables.errors import StorageBusy
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import Concede, NewTable, Play, Sit, Undo
+from tests.tables.process import Process
 from tests.tables.room import nonce
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def houses(url: str, tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
+async def processes(url: str, tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
     """Two processes' worth of tables on one database, which never speak to each other."""
     key = tmp_path / "server.key"
-    async with House(url, key, busy_seconds=2) as one, House(url, key, busy_seconds=2) as other:
+    async with Process(url, key, busy_seconds=2) as one, Process(url, key, busy_seconds=2) as other:
         other.ids = one.ids
         yield one, other
 
@@ -48,27 +41,27 @@ def no_request_twice(table: Table) -> None:
 
 
 @pytest.mark.parametrize("game", ["toy-tasting", "toy-breakfast"])
-async def test_a_crash_after_every_entry_loses_nothing(house: House, game: str) -> None:
-    table = await house.seated(game)
+async def test_a_crash_after_every_entry_loses_nothing(process: Process, game: str) -> None:
+    table = await process.seated(game)
     rng = random.Random(4)
     while not table.over:
-        who, play = house.some_move(table, rng)
-        done = await house.do(table, who, play)
-        await house.reopen()
-        again = await house.do(table, who, play)
+        who, play = process.some_move(table, rng)
+        done = await process.do(table, who, play)
+        await process.reopen()
+        again = await process.do(table, who, play)
         assert again == done, "the client that never heard the answer asks again"
-        table = await house.tables.table(table.id)
+        table = await process.tables.table(table.id)
         assert table.entries[done.seq - 1].seat == play.seat  # type: ignore[union-attr]
     no_request_twice(table)
 
 
 async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from coffeehouse.tables import store
 
-    table = await house.seated("toy-tasting")
-    who, play = house.some_move(table, random.Random(1))
+    table = await process.seated("toy-tasting")
+    who, play = process.some_move(table, random.Random(1))
 
     def crash(*_: object) -> None:
         raise KeyError("the power went out")
@@ -76,21 +69,21 @@ async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
     with monkeypatch.context() as patch:
         patch.setattr(store, "derived", crash)
         with pytest.raises(KeyError):
-            await house.do(table, who, play)
-    await house.reopen()
-    assert (await house.tables.table(table.id)).seq == table.seq
-    assert isinstance(await house.do(table, who, play), Done)
+            await process.do(table, who, play)
+    await process.reopen()
+    assert (await process.tables.table(table.id)).seq == table.seq
+    assert isinstance(await process.do(table, who, play), Done)
 
 
 async def test_two_processes_on_one_table_never_make_a_move_twice(
-    houses: tuple[House, House],
+    processes: tuple[Process, Process],
 ) -> None:
-    one, other = houses
+    one, other = processes
     table = await one.seated("toy-breakfast", "abc")
     rng = random.Random(2)
     while not table.over:
-        plays = [(house, house.some_move(table, rng)) for house in (one, other, other)]
-        answers = await asyncio.gather(*(house.do(table, *play) for house, play in plays))
+        plays = [(process, process.some_move(table, rng)) for process in (one, other, other)]
+        answers = await asyncio.gather(*(process.do(table, *play) for process, play in plays))
         assert any(isinstance(answer, Done) for answer in answers)
         for answer in answers:
             assert isinstance(answer, Done) or answer.refusal.code in TOO_LATE
@@ -99,13 +92,13 @@ async def test_two_processes_on_one_table_never_make_a_move_twice(
     assert (await one.tables.table(table.id)).entries == table.entries
 
 
-async def test_of_two_tabs_on_one_seat_one_moves(houses: tuple[House, House]) -> None:
-    one, other = houses
+async def test_of_two_tabs_on_one_seat_one_moves(processes: tuple[Process, Process]) -> None:
+    one, other = processes
     table = await one.seated("toy-tasting")
     await other.tables.table(table.id)
     plays = [Play(id=id, seat=0, seq=table.seq, move="pass") for id in ("tab-1", "tab-2")]
     answers = await asyncio.gather(
-        *(house.do(table, "a", play) for house, play in zip(houses, plays, strict=True))
+        *(process.do(table, "a", play) for process, play in zip(processes, plays, strict=True))
     )
     assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
     refused = next(answer for answer in answers if isinstance(answer, Refused))
@@ -113,43 +106,43 @@ async def test_of_two_tabs_on_one_seat_one_moves(houses: tuple[House, House]) ->
 
 
 async def test_the_same_message_to_two_processes_at_once_counts_once(
-    houses: tuple[House, House],
+    processes: tuple[Process, Process],
 ) -> None:
-    table = await houses[0].seated("toy-tasting")
+    table = await processes[0].seated("toy-tasting")
     play = Play(id="same", seat=0, seq=table.seq, move="pass")
-    answers = await asyncio.gather(*(house.do(table, "a", play) for house in houses * 3))
+    answers = await asyncio.gather(*(process.do(table, "a", play) for process in processes * 3))
     assert set(answers) == {Done("same", table.seq + 1)}
 
 
 async def test_of_two_who_want_the_last_chair_in_two_processes_one_gets_it(
-    houses: tuple[House, House],
+    processes: tuple[Process, Process],
 ) -> None:
-    table = await houses[0].tables.create(NewTable(game="toy-tasting", seats=2), "a")
-    await houses[0].do(table, "a", Sit(id="1", name="A", nonce=nonce(1)))
-    await houses[1].tables.table(table.id)
+    table = await processes[0].tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    await processes[0].do(table, "a", Sit(id="1", name="A", nonce=nonce(1)))
+    await processes[1].tables.table(table.id)
     sits = [Sit(id="2", name=who, nonce=nonce(2)) for who in "bc"]
     answers = await asyncio.gather(
-        *(house.do(table, sit.name, sit) for house, sit in zip(houses, sits, strict=True))
+        *(process.do(table, sit.name, sit) for process, sit in zip(processes, sits, strict=True))
     )
     assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
-    here, there = [await house.tables.table(table.id) for house in houses]
+    here, there = [await process.tables.table(table.id) for process in processes]
     assert here.entries == there.entries
     assert here.status == "playing"
 
 
 async def test_a_rematch_asked_for_in_two_processes_is_one_table(
-    houses: tuple[House, House],
+    processes: tuple[Process, Process],
 ) -> None:
-    table = await houses[0].seated("toy-tasting")
-    await houses[0].do(table, "a", Concede(id="x", seat=0))
-    asked = [house.tables.rematch(table.id, who) for house in houses for who in "ab"]
+    table = await processes[0].seated("toy-tasting")
+    await processes[0].do(table, "a", Concede(id="x", seat=0))
+    asked = [process.tables.rematch(table.id, who) for process in processes for who in "ab"]
     assert len({table.id for table in await asyncio.gather(*asked)}) == 1
 
 
 async def test_the_clock_and_a_move_at_the_same_moment_do_not_both_count(
-    houses: tuple[House, House],
+    processes: tuple[Process, Process],
 ) -> None:
-    one, other = houses
+    one, other = processes
     for number in range(6):
         table = await one.seated("toy-tasting", deadline=60)
         one.now += 61_000
@@ -160,52 +153,52 @@ async def test_the_clock_and_a_move_at_the_same_moment_do_not_both_count(
         moved = (await one.tables.table(table.id)).entries[table.seq :]
         kinds = {entry.kind for entry in moved if entry.seat == 0}
         assert kinds in ({"move"}, {"clock", "seat"}), kinds
-        no_request_twice(await other.tables.load(table.id))
+        no_request_twice(await other.tables.shelf.load(table.id))
 
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_late_doubled_and_reordered_messages_change_nothing(
-    houses: tuple[House, House], seed: int
+    processes: tuple[Process, Process], seed: int
 ) -> None:
     rng = random.Random(seed)
-    table = await houses[0].seated("toy-breakfast")
+    table = await processes[0].seated("toy-breakfast")
     sent: list[tuple[str, Play | Undo]] = []
     done: dict[str, Done] = {}
     while not table.over:
-        sent.append(houses[0].some_move(table, rng))
+        sent.append(processes[0].some_move(table, rng))
         if rng.random() < 0.2:
             seat = rng.randrange(2)
             who = "ab"[seat]
-            sent.append((who, Undo(id=houses[0].id(), seat=seat, seq=table.seq)))
+            sent.append((who, Undo(id=processes[0].id(), seat=seat, seq=table.seq)))
         storm = rng.sample(sent, min(len(sent), 4)) + sent[-2:]
         rng.shuffle(storm)
         for who, message in storm:
-            answer = await rng.choice(houses).do(table, who, message)
+            answer = await rng.choice(processes).do(table, who, message)
             if isinstance(answer, Done):
                 assert done.setdefault(message.id, answer) == answer
             else:
                 assert message.id not in done
-        table = await rng.choice(houses).tables.table(table.id)
+        table = await rng.choice(processes).tables.table(table.id)
     no_request_twice(table)
     assert {entry.request for entry in table.entries if entry.kind in ("move", "undo")} >= {
         entry.request for entry in table.live if entry.kind == "move"
     }
-    again = await houses[1].tables.load(table.id)
+    again = await processes[1].tables.shelf.load(table.id)
     assert again.state.key() == table.state.key()
 
 
 @asynccontextmanager
-async def full(house: House) -> AsyncIterator[None]:
+async def full(process: Process) -> AsyncIterator[None]:
     """No room for another entry, as the database itself says it."""
-    database = house.tables.store.database
+    database = process.tables.store.database
     async with database.engine.connect() as connection:
         if database.is_sqlite:
             pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
-            await house.tables.close()
-            await house.open()
-            limit_pages(house.tables.store.database, int(pages or 0))
+            await process.tables.close()
+            await process.open()
+            limit_pages(process.tables.store.database, int(pages or 0))
             yield
-            await house.reopen()
+            await process.reopen()
         else:
             await connection.execute(text(FULL_FUNCTION))
             await connection.execute(text(FULL_TRIGGER))
@@ -236,38 +229,38 @@ def limit_pages(database: Database, pages: int) -> None:
     event.listen(database.engine.sync_engine, "connect", limit)
 
 
-async def test_a_full_disk_is_said_and_the_game_goes_on_later(house: House) -> None:
-    table = await house.seated("toy-breakfast")
-    async with full(house):
-        refused = await until_refused(house, table)
+async def test_a_full_disk_is_said_and_the_game_goes_on_later(process: Process) -> None:
+    table = await process.seated("toy-breakfast")
+    async with full(process):
+        refused = await until_refused(process, table)
         assert refused.refusal.code == "storage-full"
-        here = await house.tables.table(table.id)
-        assert here.seq == len(await house.tables.store.entries(table.id))
-        await house.tables.scene(table.id, "a", 0)
-    table = await house.tables.table(table.id)
-    assert isinstance(await house.do(table, *house.some_move(table, random.Random(1))), Done)
+        here = await process.tables.table(table.id)
+        assert here.seq == len(await process.tables.store.entries(table.id))
+        await process.tables.scene(table.id, "a", 0)
+    table = await process.tables.table(table.id)
+    assert isinstance(await process.do(table, *process.some_move(table, random.Random(1))), Done)
 
 
-async def until_refused(house: House, table: Table) -> Refused:
+async def until_refused(process: Process, table: Table) -> Refused:
     """Moves and undos until there is no room; a page holds a few."""
     for _ in range(400):
-        table = await house.tables.table(table.id)
-        answer = await house.do(
-            table, "a", Play(id=house.id(), seat=0, seq=table.seq, move="prepare roll")
+        table = await process.tables.table(table.id)
+        answer = await process.do(
+            table, "a", Play(id=process.id(), seat=0, seq=table.seq, move="prepare roll")
         )
         if isinstance(answer, Refused):
             return answer
-        table = await house.tables.table(table.id)
-        answer = await house.do(table, "a", Undo(id=house.id(), seat=0, seq=table.seq))
+        table = await process.tables.table(table.id)
+        answer = await process.do(table, "a", Undo(id=process.id(), seat=0, seq=table.seq))
         if isinstance(answer, Refused):
             return answer
     raise AssertionError("there was always room")
 
 
 @asynccontextmanager
-async def locked(house: House) -> AsyncIterator[None]:
+async def locked(process: Process) -> AsyncIterator[None]:
     """Somebody else holds the database."""
-    database = Database.open(house.url)
+    database = Database.open(process.url)
     lock = "BEGIN EXCLUSIVE" if database.is_sqlite else "LOCK TABLE entries IN EXCLUSIVE MODE"
     async with database.engine.connect() as connection:
         if database.is_sqlite:
@@ -282,15 +275,15 @@ async def locked(house: House) -> AsyncIterator[None]:
     await database.close()
 
 
-async def test_a_locked_database_is_said_and_the_same_message_works_later(house: House) -> None:
-    table = await house.seated("toy-tasting")
-    who, play = house.some_move(table, random.Random(1))
-    async with locked(house):
-        refused = await house.do(table, who, play)
+async def test_a_locked_database_is_said_and_the_same_message_works_later(process: Process) -> None:
+    table = await process.seated("toy-tasting")
+    who, play = process.some_move(table, random.Random(1))
+    async with locked(process):
+        refused = await process.do(table, who, play)
         assert isinstance(refused, Refused)
         assert refused.refusal.code == "storage-busy"
         assert "Try again" in refused.sentence
-    assert isinstance(await house.do(table, who, play), Done)
+    assert isinstance(await process.do(table, who, play), Done)
 
 
 async def test_a_postgres_that_drops_every_connection_is_found_again(
@@ -298,11 +291,13 @@ async def test_a_postgres_that_drops_every_connection_is_found_again(
 ) -> None:
     from tests.tables.conftest import HANG_UP, create_database
 
-    async with House(await create_database(postgres, "two"), tmp_path / "key") as house:
-        table = await house.seated("toy-tasting")
-        async with Database.open(house.url).engine.connect() as other:
+    async with Process(await create_database(postgres, "two"), tmp_path / "key") as process:
+        table = await process.seated("toy-tasting")
+        async with Database.open(process.url).engine.connect() as other:
             await other.execute(text(HANG_UP))
-        assert isinstance(await house.do(table, *house.some_move(table, random.Random(1))), Done)
+        assert isinstance(
+            await process.do(table, *process.some_move(table, random.Random(1))), Done
+        )
 
 
 async def test_a_database_that_is_not_there_is_busy() -> None:

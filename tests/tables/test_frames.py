@@ -10,13 +10,19 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands, consent
-from coffeehouse.tables.entry import Kind
+from coffeehouse.tables import consent
+from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import PACKAGE, TableRefused, table_words
-from coffeehouse.tables.frames import Frame, eyes_of, frames, scene
-from coffeehouse.tables.shelf import HEADS, Kept, Shelf
+from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.frames import eyes_of, frames, scene
+from coffeehouse.tables.kept import HEADS, Kept
+from coffeehouse.tables.shelf import Shelf
+from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
-from tests.tables.room import Room
+from coffeehouse.wire import commands
+from coffeehouse.wire.entries import Kind
+from coffeehouse.wire.frames import Frame
+from tests.tables.room import KEY, Room
 
 
 def all_frames(table: Table, viewer: int | None, since: int = 0) -> list[Frame]:
@@ -60,7 +66,7 @@ def test_a_shelf_builds_the_same_frames_from_any_head(breakfast: AnyGame) -> Non
 
 def test_a_full_shelf_puts_away_the_longest_unused_but_none_in_use(breakfast: AnyGame) -> None:
     async def story() -> list[str]:
-        shelf = Shelf(2)
+        shelf = Shelf(Store(Database.open("sqlite+aiosqlite://")), Dealers(KEY), size=2)
         tables = [Room(breakfast, id=f"t{number}").table for number in range(4)]
         async with shelf.put(tables[0]).lock:
             for table in tables[1:]:
@@ -121,7 +127,7 @@ def rooms_by_what_seat_1_knows(game: AnyGame) -> list[tuple[Room, Room]]:
     pairs = []
     for number in range(60):
         room = Room(game, id=f"t{number}")
-        known = tuple(entry.value for entry in room.table.live[2:])
+        known = tuple(entry.action for entry in room.table.live[2:])
         room.move(0, "pass")
         room.ask(0, "pause")
         other = found.setdefault(known, room)

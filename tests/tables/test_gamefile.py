@@ -16,17 +16,19 @@ import coffeehouse
 from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
-from coffeehouse.tables import Concede, Done, Sit, gamefile
+from coffeehouse.tables import gamefile
 from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.gamefile import read_seqs, write_seqs
 from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
-from tests.tables.house import House
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.commands import Concede, Sit
+from tests.tables.process import Process
 from tests.tables.room import Room, nonce
 
 
 @pytest.fixture
-async def local(tmp_path: Path) -> AsyncIterator[House]:
-    async with House(str(tmp_path / "t.db"), tmp_path / "server.key") as opened:
+async def local(tmp_path: Path) -> AsyncIterator[Process]:
+    async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as opened:
         yield opened
 
 
@@ -136,7 +138,7 @@ def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_finished_game_comes_back_to_look_at(local: House, tasting: AnyGame) -> None:
+async def test_a_finished_game_comes_back_to_look_at(local: Process, tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
     table = await local.tables.take_in(gamefile.write(room.table), "z")
@@ -149,7 +151,7 @@ async def test_a_finished_game_comes_back_to_look_at(local: House, tasting: AnyG
 
 @pytest.mark.anyio
 async def test_a_game_given_up_comes_back_with_who_gave_up(
-    local: House, breakfast: AnyGame
+    local: Process, breakfast: AnyGame
 ) -> None:
     room = Room(breakfast)
     room.do("a", Concede(id="x", seat=0))
@@ -161,7 +163,7 @@ async def test_a_game_given_up_comes_back_with_who_gave_up(
 
 @pytest.mark.anyio
 async def test_an_unfinished_game_waits_for_people_and_goes_on(
-    local: House, breakfast: AnyGame
+    local: Process, breakfast: AnyGame
 ) -> None:
     room = Room(breakfast)
     room.move(0, "done")
@@ -181,7 +183,7 @@ async def test_an_unfinished_game_waits_for_people_and_goes_on(
 
 
 @pytest.mark.anyio
-async def test_a_game_that_hides_something_is_exported_when_it_is_over(local: House) -> None:
+async def test_a_game_that_hides_something_is_exported_when_it_is_over(local: Process) -> None:
     hidden = await local.seated("toy-tasting")
     with pytest.raises(CoffeehouseError):
         await local.tables.export(hidden.id)
@@ -191,7 +193,7 @@ async def test_a_game_that_hides_something_is_exported_when_it_is_over(local: Ho
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("text", ["", "hello", "coffeehouse record 1\ngame x", "\0" * 10])
-async def test_what_is_no_game_is_refused(local: House, text: str) -> None:
+async def test_what_is_no_game_is_refused(local: Process, text: str) -> None:
     with pytest.raises(CoffeehouseError):
         await local.tables.take_in(text, "a")
 

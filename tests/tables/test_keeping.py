@@ -10,19 +10,12 @@ import pytest
 from sqlalchemy import text
 
 from coffeehouse.engine import registry
-from coffeehouse.tables import (
-    Concede,
-    Done,
-    Leave,
-    NewTable,
-    NoSuchTable,
-    Play,
-    Rename,
-    Return,
-    Sit,
-)
+from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.errors import NoSuchTable
 from coffeehouse.tables.service import LONGEST_WAIT_MS
-from tests.tables.house import House
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
+from tests.tables.process import Process
 from tests.tables.room import nonce
 
 pytestmark = pytest.mark.anyio
@@ -39,128 +32,130 @@ def off_the_shelf(game: str) -> Iterator[None]:
         registry.register(kind)
 
 
-async def values(house: House) -> list[str]:
-    async with house.tables.store.database.read() as connection:
+async def values(process: Process) -> list[str]:
+    async with process.tables.store.database.read() as connection:
         return list((await connection.execute(text("SELECT value FROM entries"))).scalars())
 
 
 # --- people ---------------------------------------------------------------------------------
 
 
-async def test_a_forgotten_person_is_in_no_table_any_more(house: House) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    await house.tables.forget("a")
-    assert await house.tables.store.tables_of("a") == []
-    assert not any('"a"' in value or '"A"' in value for value in await values(house))
-    after = await house.tables.table(table.id)
+async def test_a_forgotten_person_is_in_no_table_any_more(process: Process) -> None:
+    table = await process.seated("toy-tasting", "ab")
+    await process.tables.forget("a")
+    assert await process.tables.lists.tables_of("a") == []
+    assert not any('"a"' in value or '"A"' in value for value in await values(process))
+    after = await process.tables.table(table.id)
     assert after.chairs[0].name == "Guest"
     assert after.state.key() == table.state.key()
 
 
 async def test_who_sat_and_left_is_forgotten_too_without_a_look_at_every_move(
-    house: House,
+    process: Process,
 ) -> None:
-    table = await house.tables.create(NewTable(game="toy-tasting", seats=2), "a")
-    await house.do(table, "a", Sit(id="1", name="Anna", nonce=nonce(1), seat=0))
-    await house.do(table, "a", Leave(id="2", seat=0))
-    assert any("Anna" in value for value in await values(house))
-    await house.tables.forget("a")
-    assert not any("Anna" in value for value in await values(house))
-    if house.tables.store.database.is_sqlite:
+    table = await process.tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    await process.do(table, "a", Sit(id="1", name="Anna", nonce=nonce(1), seat=0))
+    await process.do(table, "a", Leave(id="2", seat=0))
+    assert any("Anna" in value for value in await values(process))
+    await process.tables.forget("a")
+    assert not any("Anna" in value for value in await values(process))
+    if process.tables.store.database.is_sqlite:
         query = "EXPLAIN QUERY PLAN SELECT seq FROM entries WHERE kind = 'seat' AND value LIKE '%a'"
-        async with house.tables.store.database.read() as connection:
+        async with process.tables.store.database.read() as connection:
             assert "ix_entries_seats" in str((await connection.execute(text(query))).all())
 
 
-async def test_who_is_forgotten_in_a_game_is_replaced_and_nobody_waits(house: House) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    await house.tables.forget("a")
-    after = await house.tables.table(table.id)
-    assert after.houses_to_act() == ((0, "journeyman"),)
-    assert (await house.tables.load(table.id)).entries == after.entries
+async def test_who_is_forgotten_in_a_game_is_replaced_and_nobody_waits(process: Process) -> None:
+    table = await process.seated("toy-tasting", "ab")
+    await process.tables.forget("a")
+    after = await process.tables.table(table.id)
+    assert after.house_players_to_act() == ((0, "journeyman"),)
+    assert (await process.tables.shelf.load(table.id)).entries == after.entries
     action = int(after.state.legal_actions()[0])
-    await house.tables.play_house(table.id, 0, after.seq, action)
-    assert (await house.tables.table(table.id)).actors == {1}
+    await process.tables.play_house(table.id, HouseMove(0, after.seq, action))
+    assert (await process.tables.table(table.id)).actors == {1}
 
 
-async def test_a_command_on_its_way_does_not_bring_a_forgotten_person_back(house: House) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    other = House(house.url, house.key_file)
+async def test_a_command_on_its_way_does_not_bring_a_forgotten_person_back(
+    process: Process,
+) -> None:
+    table = await process.seated("toy-tasting", "ab")
+    other = Process(process.url, process.key_file)
     await other.open()
     await other.tables.table(table.id)
-    await house.tables.forget("a")
+    await process.tables.forget("a")
     late = await other.do(table, "a", Rename(id="late", seat=0, name="Anna"))
     assert not isinstance(late, Done)
     await other.tables.close()
-    assert not any("Anna" in value for value in await values(house))
+    assert not any("Anna" in value for value in await values(process))
 
 
 async def test_what_waits_for_its_turn_does_not_bring_a_forgotten_person_back(
-    house: House,
+    process: Process,
 ) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    kept = await house.tables.kept(table.id)
+    table = await process.seated("toy-tasting", "ab")
+    kept = await process.tables.kept(table.id)
     async with kept.lock:
-        forgetting = asyncio.create_task(house.tables.forget("a"))
+        forgetting = asyncio.create_task(process.tables.forget("a"))
         await asyncio.sleep(0.2)
         late = (Leave(id="l", seat=0), Return(id="r", seat=0))
-        waiting = [asyncio.create_task(house.do(table, "a", command)) for command in late]
+        waiting = [asyncio.create_task(process.do(table, "a", command)) for command in late]
         await asyncio.sleep(0.01)
     await asyncio.gather(forgetting, *waiting)
-    after = await house.tables.table(table.id)
+    after = await process.tables.table(table.id)
     action = int(after.state.legal_actions()[0])
-    await house.tables.play_house(table.id, 0, after.seq, action)
-    assert await house.tables.store.seats_of("a") == {}
-    assert not any('"a"' in value for value in await values(house))
+    await process.tables.play_house(table.id, HouseMove(0, after.seq, action))
+    assert await process.tables.lists.seats_of("a") == {}
+    assert not any('"a"' in value for value in await values(process))
 
 
 async def test_a_process_that_has_not_heard_does_not_bring_a_forgotten_person_back(
-    house: House,
+    process: Process,
 ) -> None:
-    table = await house.seated("toy-breakfast", "ab")
-    async with House(house.url, house.key_file) as other:
-        other.now = house.now
+    table = await process.seated("toy-breakfast", "ab")
+    async with Process(process.url, process.key_file) as other:
+        other.now = process.now
         await other.tables.table(table.id)
-        await house.tables.forget("a")
+        await process.tables.forget("a")
         late = await other.do(table, "a", Return(id="r", seat=0))
         assert not isinstance(late, Done)
         play = Play(id="m", seat=1, seq=table.seq, move="prepare roll")
         assert isinstance(await other.do(table, "b", play), Done)
-    assert await house.tables.store.seats_of("a") == {}
-    assert not any('"a"' in value for value in await values(house))
+    assert await process.tables.lists.seats_of("a") == {}
+    assert not any('"a"' in value for value in await values(process))
 
 
-async def test_who_is_forgotten_before_the_start_leaves_the_chair_free(house: House) -> None:
-    table = await house.tables.create(NewTable(game="toy-tasting", seats=2), "a")
+async def test_who_is_forgotten_before_the_start_leaves_the_chair_free(process: Process) -> None:
+    table = await process.tables.create(NewTable(game="toy-tasting", seats=2), "a")
     sit = Sit(id="1", name="A", nonce=nonce(1), seat=0)
-    await house.do(table, "a", sit)
-    await house.tables.forget("a")
-    assert (await house.tables.table(table.id)).chairs[0].empty
+    await process.do(table, "a", sit)
+    await process.tables.forget("a")
+    assert (await process.tables.table(table.id)).chairs[0].empty
 
 
-async def test_a_rematch_keeps_no_chair_for_a_forgotten_person(house: House) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    await house.do(table, "a", Concede(id="x", seat=0))
-    await house.tables.forget("a")
-    again = await house.tables.rematch(table.id, "b")
+async def test_a_rematch_keeps_no_chair_for_a_forgotten_person(process: Process) -> None:
+    table = await process.seated("toy-tasting", "ab")
+    await process.do(table, "a", Concede(id="x", seat=0))
+    await process.tables.forget("a")
+    again = await process.tables.rematch(table.id, "b")
     assert [chair.who for chair in again.chairs] == ["b", None]
     assert again.chairs[1].empty
 
 
-async def test_one_is_forgotten_even_where_the_game_is_not_there_any_more(house: House) -> None:
-    await house.seated("toy-tasting", "ab")
-    await house.reopen()
+async def test_one_is_forgotten_even_where_the_game_is_not_there_any_more(process: Process) -> None:
+    await process.seated("toy-tasting", "ab")
+    await process.reopen()
     with off_the_shelf("toy-tasting"):
-        await house.tables.forget("a")
-    assert await house.tables.store.seats_of("a") == {}
+        await process.tables.forget("a")
+    assert await process.tables.lists.seats_of("a") == {}
 
 
-async def test_finished_games_do_not_push_out_one_that_goes_on(house: House) -> None:
-    going_on = await house.seated("toy-tasting", "ba")
+async def test_finished_games_do_not_push_out_one_that_goes_on(process: Process) -> None:
+    going_on = await process.seated("toy-tasting", "ba")
     for _ in range(3):
-        table = await house.seated("toy-tasting", "ab")
-        await house.do(table, "a", Concede(id="x", seat=0))
-    lines = await house.tables.store.tables_of("a", limit=2)
+        table = await process.seated("toy-tasting", "ab")
+        await process.do(table, "a", Concede(id="x", seat=0))
+    lines = await process.tables.lists.tables_of("a", limit=2)
     assert [line.status for line in lines] == ["playing", "over"]
     assert lines[0].table == going_on.id
 
@@ -168,47 +163,47 @@ async def test_finished_games_do_not_push_out_one_that_goes_on(house: House) -> 
 # --- tables ---------------------------------------------------------------------------------
 
 
-async def test_a_table_nobody_came_to_is_taken_away_and_no_other(house: House) -> None:
-    lonely = await house.tables.create(NewTable(game="toy-tasting", seats=2), "a")
-    await house.do(lonely, "a", Sit(id="1", name="A", nonce=nonce(1), seat=0))
-    begun = await house.seated("toy-tasting", "ab")
-    assert await house.tables.prune() == []
-    house.now += LONGEST_WAIT_MS + 1
-    fresh = await house.tables.create(NewTable(game="toy-tasting", seats=2), "a")
-    assert await house.tables.prune() == [lonely.id]
+async def test_a_table_nobody_came_to_is_taken_away_and_no_other(process: Process) -> None:
+    lonely = await process.tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    await process.do(lonely, "a", Sit(id="1", name="A", nonce=nonce(1), seat=0))
+    begun = await process.seated("toy-tasting", "ab")
+    assert await process.tables.prune() == []
+    process.now += LONGEST_WAIT_MS + 1
+    fresh = await process.tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    assert await process.tables.prune() == [lonely.id]
     with pytest.raises(NoSuchTable):
-        await house.tables.table(lonely.id)
-    kept = {line.table for line in await house.tables.store.tables_of("a")}
+        await process.tables.table(lonely.id)
+    kept = {line.table for line in await process.tables.lists.tables_of("a")}
     assert kept == {begun.id, fresh.id}
 
 
 async def test_one_late_table_without_its_game_does_not_stop_the_clock_of_others(
-    house: House,
+    process: Process,
 ) -> None:
-    await house.seated("toy-breakfast", deadline=60)
-    late = await house.seated("toy-tasting", deadline=60)
-    await house.reopen()
-    house.now += 61_000
+    await process.seated("toy-breakfast", deadline=60)
+    late = await process.seated("toy-tasting", deadline=60)
+    await process.reopen()
+    process.now += 61_000
     with off_the_shelf("toy-breakfast"):
-        assert await house.tables.sweep() == [late.id]
-    assert await house.tables.store.due(house.now) == []
+        assert await process.tables.sweep() == [late.id]
+    assert await process.tables.lists.late(process.now) == []
 
 
 async def test_many_who_ask_for_a_table_at_once_wait_for_one_load(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.seated("toy-tasting", "ab")
-    await house.reopen()
+    table = await process.seated("toy-tasting", "ab")
+    await process.reopen()
     loads: list[str] = []
-    load = house.tables.load
+    load = process.tables.shelf.load
 
     async def counted(id: str) -> object:
         loads.append(id)
         return await load(id)
 
-    monkeypatch.setattr(house.tables, "load", counted)
-    seen = await asyncio.gather(*[house.tables.kept(table.id) for _ in range(50)])
+    monkeypatch.setattr(process.tables.shelf, "load", counted)
+    seen = await asyncio.gather(*[process.tables.kept(table.id) for _ in range(50)])
     assert len({id(kept) for kept in seen}) == 1
     assert loads == [table.id]
     play = Play(id="m", seat=0, seq=table.seq, move="pass")
-    assert isinstance(await house.do(table, "a", play), Done)
+    assert isinstance(await process.do(table, "a", play), Done)

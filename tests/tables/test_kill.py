@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables import Table
-from tests.tables.house import House
+from coffeehouse.tables.table import Table
+from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[2]
 class Killer:
     """Starts a victim and kills it after so many lines and a little while."""
 
-    def __init__(self, house: House, table: str) -> None:
+    def __init__(self, process: Process, table: str) -> None:
         self.command = [sys.executable, "-m", "tests.tables.victim"]
-        self.command += [house.url, str(house.key_file), table]
+        self.command += [process.url, str(process.key_file), table]
         self.acknowledged: dict[str, int] = {}
 
     def kill_after(self, lines: int, moment: float) -> None:
@@ -57,22 +57,22 @@ class Killer:
             assert table.entries[seq - 1].request == by_id[id]
 
 
-async def kill_through(house: House, lines: list[int]) -> None:
-    table = await house.seated("toy-breakfast", "aab")
-    killer = Killer(house, table.id)
+async def kill_through(process: Process, lines: list[int]) -> None:
+    table = await process.seated("toy-breakfast", "aab")
+    killer = Killer(process, table.id)
     for number, after in enumerate(lines):
         killer.kill_after(after, number % 4 * 0.002)
-        killer.check(await house.tables.load(table.id))
+        killer.check(await process.tables.shelf.load(table.id))
     killer.kill_after(1000, 0)
-    table = await house.tables.load(table.id)
+    table = await process.tables.shelf.load(table.id)
     assert table.over
     killer.check(table)
 
 
-async def test_a_game_survives_kill_9(house: House) -> None:
-    await kill_through(house, [3])
+async def test_a_game_survives_kill_9(process: Process) -> None:
+    await kill_through(process, [3])
 
 
 @pytest.mark.deep
-async def test_a_game_survives_kill_9_at_every_entry(house: House) -> None:
-    await kill_through(house, [1, 2] * 20)
+async def test_a_game_survives_kill_9_at_every_entry(process: Process) -> None:
+    await kill_through(process, [1, 2] * 20)

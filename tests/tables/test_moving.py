@@ -8,10 +8,10 @@ import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands
-from coffeehouse.tables.entry import Entry
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.moving import last_undo
+from coffeehouse.wire import commands
+from coffeehouse.wire.entries import Entry
 from tests.tables.room import Room
 
 

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables import InProcess, Notifier, OverRedis, Play, Tables
-from tests.tables.house import House
+from coffeehouse.tables.notify import InProcess, Notifier, OverRedis
+from coffeehouse.tables.service import Tables
+from coffeehouse.wire.commands import Play
 from tests.tables.postgres import free_port
+from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
 
@@ -82,11 +84,11 @@ async def ready(notifier: Notifier, heard: Heard) -> None:
 async def test_another_process_hears_of_a_move_through_redis_and_sees_it(tmp_path: Path) -> None:
     with redis_on(free_port()) as url:
         url_of_tables, key = str(tmp_path / "t.db"), tmp_path / "key"
-        async with House(url_of_tables, key) as one:
+        async with Process(url_of_tables, key) as one:
             other = await Tables.open(url_of_tables, key, OverRedis(url))
             heard = Heard()
             await other.notifier.start(heard)
-            one.tables.notifier = OverRedis(url)
+            one.tables.notifier = one.tables.writer.notifier = OverRedis(url)
             await ready(one.tables.notifier, heard)
             table = await one.seated("toy-tasting")
             while await heard.wait() != (table.id, table.seq):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands, consent, doing, seating
+from coffeehouse.tables import consent, doing, seating
 from coffeehouse.tables.consent import hints_allowed
+from coffeehouse.tables.deeds import CallTime, Open
+from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Chair
 from coffeehouse.tables.errors import TableRefused
+from coffeehouse.wire import commands
+from coffeehouse.wire.entries import Chair
 from tests.tables.room import Room, nonce
 
 
@@ -85,13 +88,13 @@ def test_people_at_the_table_place_house_players(breakfast: AnyGame) -> None:
     for seat in (1, 2):
         room.do("a", commands.SeatHouse(id=f"h{seat}", seat=seat, level="chief"))
     assert room.table.status == "playing"
-    assert room.table.houses_to_act() == ((1, "chief"), (2, "chief"))
+    assert room.table.house_players_to_act() == ((1, "chief"), (2, "chief"))
 
 
 def test_a_leaver_is_replaced_by_a_house_player_and_comes_back(breakfast: AnyGame) -> None:
     room = Room(breakfast, stand_in="chief")
     room.do("b", commands.Leave(id="x", seat=1))
-    assert room.table.houses_to_act() == ((1, "chief"),)
+    assert room.table.house_players_to_act() == ((1, "chief"),)
     with pytest.raises(TableRefused) as error:
         room.move(1, "done")
     assert code(error) == "stand-in-plays"
@@ -102,7 +105,7 @@ def test_a_leaver_is_replaced_by_a_house_player_and_comes_back(breakfast: AnyGam
 def test_house_players_wait_when_all_people_have_left(breakfast: AnyGame) -> None:
     room = Room(breakfast, "a", house=1)
     room.do("a", commands.Leave(id="x", seat=0))
-    assert room.table.houses_to_act() == ()
+    assert room.table.house_players_to_act() == ()
 
 
 def test_conceding_a_game_of_two_ends_it_with_the_other_first(breakfast: AnyGame) -> None:
@@ -213,7 +216,7 @@ def test_the_others_agree_to_replace_who_is_gone(breakfast: AnyGame) -> None:
     room.now += consent.PATIENCE_MS
     room.ask(0, "replace", 2)
     room.reply(1)
-    assert room.table.chairs[2].house == "journeyman"
+    assert room.table.chairs[2].level == "journeyman"
     assert room.table.chairs[2].who == "c"
 
 
@@ -228,13 +231,11 @@ def test_nobody_is_replaced_who_has_not_kept_the_others_waiting(tasting: AnyGame
         room.ask(0, "replace", 1)
     room.now += consent.PATIENCE_MS
     room.ask(0, "replace", 1)
-    assert room.table.chairs[1].house == "journeyman"
+    assert room.table.chairs[1].level == "journeyman"
 
 
 def sweep(room: Room, later: int) -> Draft:
-    draft = Draft(room.table, room.dealer, room.now + later, None)
-    seating.run_out_of_time(draft)
-    return draft
+    return decide(room.table, room.dealer, CallTime(), room.now + later)
 
 
 def test_who_is_late_is_replaced_by_the_house(breakfast: AnyGame) -> None:
@@ -272,9 +273,7 @@ def test_a_pause_stops_the_clock(breakfast: AnyGame) -> None:
 
 def test_a_chair_kept_for_someone_who_does_not_come_goes_to_the_house(breakfast: AnyGame) -> None:
     room = waiting_room(breakfast)
-    draft = Draft(room.table, room.dealer, room.now, None)
-    draft.add("seat", 1, Chair("b", "Bert"))
-    room.table = draft.table
+    room.deed(Open({1: Chair("b", "Bert")}))
     with pytest.raises(TableRefused):
         room.do("c", commands.Sit(id="x", name="C", nonce=nonce(2), seat=1))
     room.do("a", commands.SeatHouse(id="h", seat=1, level="chief"))

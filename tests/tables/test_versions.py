@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import commands
-from coffeehouse.tables.entry import CHECK_EVERY, Entry
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import scene
-from coffeehouse.tables.loading import rebuilt
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.shelf import rebuilt
+from coffeehouse.tables.table import CHECK_EVERY, Table
+from coffeehouse.wire import commands
+from coffeehouse.wire.entries import Entry
 from tests.tables.room import Room
 
 
@@ -62,14 +62,14 @@ def test_an_action_that_is_not_legal_any_more_makes_it_read_only(tasting: AnyGam
     room = Room(tasting)
     room.move(0, "pass")
     entries = room.table.entries
-    entries[-1] = msgspec.structs.replace(entries[-1], value=10_000)
+    entries[-1] = msgspec.structs.replace(entries[-1], action=10_000)
     assert older(room).read_only == "version"
 
 
 def test_a_finished_table_keeps_its_result_whatever_the_rules_say_now(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    room.table.entries[5] = msgspec.structs.replace(room.table.entries[5], value=10_000)
+    room.table.entries[5] = msgspec.structs.replace(room.table.entries[5], action=10_000)
     table = older(room)
     assert table.status == "over"
     assert table.ending == room.table.ending

@@ -13,7 +13,9 @@ import sys
 from pathlib import Path
 
 import tests.conftest  # noqa: F401 - registers the toys
-from coffeehouse.tables import Done, Play, Tables
+from coffeehouse.tables.service import Tables
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.commands import Play
 
 
 async def main(url: str, key: str, id: str) -> None:

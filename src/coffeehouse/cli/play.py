@@ -79,7 +79,7 @@ def play_away(
     """Take a seat at a server's table: the one with that id, or a new one of that game."""
     from coffeehouse.cli.terminal.away import sit_down
     from coffeehouse.client import Client
-    from coffeehouse.tables.commands import NewTable
+    from coffeehouse.wire.commands import NewTable
 
     table: str | NewTable = wanted
     if wanted in games():

@@ -29,7 +29,7 @@ def verify(
 
 def verify_text(file: Path) -> Proof:
     from coffeehouse.tables import gamefile
-    from coffeehouse.tables.loading import bound_game
+    from coffeehouse.tables.games import bound_game
     from coffeehouse.tables.verify import verify_file
 
     text = read_text(file)
@@ -38,8 +38,8 @@ def verify_text(file: Path) -> Proof:
 
 
 async def run(url: str | None, id: str) -> Proof:
-    from coffeehouse.tables.loading import load_table
     from coffeehouse.tables.migrate import opened
+    from coffeehouse.tables.shelf import load_table
     from coffeehouse.tables.store import Store
     from coffeehouse.tables.verify import verify_table
 

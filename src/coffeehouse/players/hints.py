@@ -14,8 +14,8 @@ import msgspec
 from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.result import Offer
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.search import SearchPlayer
@@ -30,25 +30,6 @@ SHARE = 10 if compiled else 1000
 """Which part of the strongest player's thought a hint takes, so that nobody waits."""
 NOTICED = 0.25
 """A line of the score pad must differ by this many points to be worth a word."""
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """One good move. `gain` and `risk` are codes of the game's `[score]`, with their points;
-    `[hints]` has them as words for the middle of a sentence.
-    """
-
-    action: int
-    offer: Offer
-    confidence: float
-    """The share of the search that went into this move."""
-    score: float
-    place: float
-    low: float
-    """The score in the worst tenth of the futures."""
-    gain: str | None = None
-    gain_points: float = 0.0
-    risk: str | None = None
-    risk_points: float = 0.0
 
 
 class Futures(msgspec.Struct):

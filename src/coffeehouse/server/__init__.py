@@ -1,7 +1,7 @@
 """The server: tables over HTTP and WebSocket, and the built web app.
 
-`wire` says what travels. `app` puts the rest together: `identity` (who), `routes` (HTTP),
-`socket` and `rooms` (one WebSocket a table), `houses`, `thinking` and `places` (house players
-and hints in worker processes), `daily` (the game of the day), `guard` (origins, limits, headers),
-`metrics`, `pages`.
+The package `wire` says what travels, `tables` what happens. `app` puts the rest together: `house`
+(what all requests share), `identity` (who), `routes` and `daily` (HTTP), `socket` and `rooms` (one
+WebSocket a table), `house_players`, `thinking` and `priority_gate` (house players and hints in
+worker processes), `catalogue`, `limits`, `middleware`, `problems`, `metrics`, `pages`.
 """

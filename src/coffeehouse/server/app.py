@@ -19,10 +19,11 @@ from litestar.params import FromPath
 from coffeehouse import __version__
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server import pages
-from coffeehouse.server.around import add_headers, guard, watch
-from coffeehouse.server.guard import Limits
-from coffeehouse.server.house import HouseState, house_card
-from coffeehouse.server.houses import PATIENCE
+from coffeehouse.server.catalogue import catalogue
+from coffeehouse.server.house import House
+from coffeehouse.server.house_players import PATIENCE_SECONDS
+from coffeehouse.server.limits import Limits
+from coffeehouse.server.middleware import add_headers, guard, watch
 from coffeehouse.server.problems import HANDLERS, problem
 from coffeehouse.server.routes import api
 from coffeehouse.server.thinking import Thinkers
@@ -31,11 +32,11 @@ from coffeehouse.tables.service import Tables
 
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
-LONGEST_SWEEP = 10.0
-"""Seconds a closing house waits for its keeper; the database may be away."""
+LONGEST_SWEEP_SECONDS = 10.0
+"""How long a closing house waits for its keeper; the database may be away."""
 SWEEPS_A_CATCH_UP = 5
 SWEEPS_A_PRUNING = 1800
-BIGGEST_BODY = 512_000
+MOST_BODY_BYTES = 512_000
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HearOwn:
-    """A notifier that also tells this process, at once, what it wrote itself."""
+    """A notifier that also calls this process, at once, about what it wrote itself."""
 
     def __init__(self, inner: Notifier) -> None:
         self.inner = inner
@@ -75,10 +76,10 @@ async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     notifier = HearOwn(OverRedis(settings.redis) if settings.redis else InProcess())
     tables = await Tables.open(settings.database, settings.key_file, notifier)
     thinkers = Thinkers(settings.thinkers)
-    house = HouseState(tables, thinkers, settings.limits, settings.base, settings.pace)
+    house = House(tables, thinkers, settings.limits, settings.base, settings.pace)
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
-    house_card()
+    catalogue()
     notifier.wrote = house.wrote
     await notifier.start(house.heard)
     closing = asyncio.Event()
@@ -89,14 +90,14 @@ async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
         house.rooms.dismiss_all()
         # Nothing that may be at the database is cut short: its connection could wait for ever.
         closing.set()
-        await asyncio.wait([keeper], timeout=LONGEST_SWEEP)
+        await asyncio.wait([keeper], timeout=LONGEST_SWEEP_SECONDS)
         keeper.cancel()
-        await house.houses.stop()
+        await house.house_players.stop()
         thinkers.stop()
         await tables.close()
 
 
-async def keep_house(house: HouseState, shared: bool, closing: asyncio.Event) -> None:
+async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None:
     """Now and then: late seats, house players that nobody attends to, news that got lost, and
     tables nobody came to.
     """
@@ -106,7 +107,7 @@ async def keep_house(house: HouseState, shared: bool, closing: asyncio.Event) ->
         try:
             await house.tables.sweep()
             # What waits when the house opens has waited long enough.
-            await house.houses.take_up(PATIENCE if sweep else 0)
+            await house.house_players.take_up(PATIENCE_SECONDS if sweep else 0)
             if shared and sweep % SWEEPS_A_CATCH_UP == 0:
                 await house.rooms.catch_up()
             if sweep % SWEEPS_A_PRUNING == 0:
@@ -125,14 +126,14 @@ async def keep_house(house: HouseState, shared: bool, closing: asyncio.Event) ->
 @get("/health", media_type=MediaType.TEXT)
 async def health(request: Request[Any, Any, Any]) -> str:
     """Whether the house is open: it can read its database."""
-    house: HouseState = request.app.state.house
-    await house.tables.store.due(0, 1)
+    house: House = request.app.state.house
+    await house.tables.must_be_readable()
     return "ok\n"
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any]) -> str:
-    house: HouseState = request.app.state.house
+    house: House = request.app.state.house
     return house.metrics.text()
 
 
@@ -148,7 +149,7 @@ async def web(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[
 
 def page(request: Request[Any, Any, Any], path: str) -> Response[Any]:
     """A file of the app, or for every address the app knows its one page."""
-    house: HouseState = request.app.state.house
+    house: House = request.app.state.house
     found = pages.file(path)
     if found is not None:
         content, kind, cache = found
@@ -168,7 +169,7 @@ def make_app(settings: Settings) -> Litestar:
         guards=[guard],
         middleware=[watch],
         before_send=[add_headers],
-        request_max_body_size=BIGGEST_BODY,
+        request_max_body_size=MOST_BODY_BYTES,
         openapi_config=OpenAPIConfig(
             "Coffeehouse", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),

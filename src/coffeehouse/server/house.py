@@ -1,39 +1,28 @@
-"""`HouseState`: everything a running server shares, and the answers both of its doors give."""
+"""`House`: everything a running server shares, and the answers both of its doors give."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
 
-from sqlalchemy import delete, insert
-
-from coffeehouse import __version__, compiled
-from coffeehouse.engine import registry
-from coffeehouse.engine.game import AnyGame, choice
-from coffeehouse.engine.words import read_words
-from coffeehouse.players.hints import Hint
-from coffeehouse.players.levels import HOUSE, LEVELS, levels
-from coffeehouse.server.errors import PACKAGE, Declined, Nobody
-from coffeehouse.server.guard import Buckets, Doors, Limits
-from coffeehouse.server.houses import Houses
-from coffeehouse.server.identity import COOKIE, Carried, Identities, Person
+from coffeehouse.engine.game import choice
+from coffeehouse.players.levels import levels
+from coffeehouse.server.errors import Declined, Nobody
+from coffeehouse.server.house_players import HousePlayers
+from coffeehouse.server.identity import Carried, Identities, Person
+from coffeehouse.server.limits import Buckets, Doors, Limits
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinking import Task, Thinkers
-from coffeehouse.server.wire import Answered, EditionCard, GameBook, GameCard, House, LevelCard
-from coffeehouse.tables import moving, schema
-from coffeehouse.tables.commands import AnyCommand, NewTable, SeatHouse
-from coffeehouse.tables.consent import hints_allowed
-from coffeehouse.tables.errors import LostRace, words_for
-from coffeehouse.tables.service import Done, Refused, Tables
+from coffeehouse.tables.questions import must_allow_hint
+from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Answer, Done, Hints, Refused
+from coffeehouse.wire.commands import AnyCommand, NewTable, SeatHouse
+from coffeehouse.wire.people import COOKIE
+from coffeehouse.wire.questions import Advise, AnyQuestion
 
-FINDS_PEOPLE = ("random", "greedy")
-"""Levels for experiments: no company for a person."""
 
-
-class HouseState:
+class House:
     def __init__(
         self, tables: Tables, thinkers: Thinkers, limits: Limits, base: str, pace: float
     ) -> None:
@@ -43,12 +32,12 @@ class HouseState:
         self.base = base
         self.identities = Identities(tables.key)
         self.rooms = Rooms(tables)
-        self.houses = Houses(tables, thinkers, pace)
-        self.houses.show = self.rooms.thinking
+        self.house_players = HousePlayers(tables, thinkers, pace)
+        self.house_players.show = self.rooms.thinking
         self.metrics = Metrics()
         self.metrics.gauges["sockets"] = lambda: self.rooms.count
-        self.metrics.gauges["tables_at_hand"] = lambda: len(tables.shelf.kept)
-        self.metrics.gauges["thinking"] = lambda: len(self.houses.tasks)
+        self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
+        self.metrics.gauges["thinking"] = lambda: len(self.house_players.tasks)
         self.requests = Buckets(limits.requests)
         self.making = Buckets(limits.making)
         self.hinting = Buckets(limits.hints)
@@ -62,14 +51,8 @@ class HouseState:
     async def claim(self, token: str) -> Carried:
         """What a link carries, once. Raises `Declined`."""
         carried = self.identities.carried(token)
-        values = {"nonce": carried.nonce, "expires": carried.expires}
-        try:
-            async with self.tables.store.database.write() as connection:
-                old = schema.links.c.expires < int(time.time())
-                await connection.execute(delete(schema.links).where(old))
-                await connection.execute(insert(schema.links).values(values))
-        except LostRace:
-            raise Declined("link-used") from None
+        if not await self.tables.use_link(carried.nonce, carried.expires):
+            raise Declined("link-used")
         return carried
 
     # --- at a table ------------------------------------------------------------------------
@@ -78,7 +61,7 @@ class HouseState:
         must_be_offered((*order.house.values(), order.stand_in))
         table = await self.tables.create(order, who)
         self.metrics.count("tables_made")
-        self.houses.attend(table)
+        self.house_players.attend(table)
         return table
 
     async def do(self, table: str, who: str | None, command: AnyCommand) -> Done | Refused:
@@ -91,83 +74,35 @@ class HouseState:
         self.metrics.count("commands_done" if isinstance(done, Done) else "commands_refused")
         return done
 
-    async def why_not(
-        self, table: str, who: str | None, seat: int, refs: Sequence[str]
-    ) -> Answered:
+    async def answer(
+        self, table: str, who: str | None, address: str, question: AnyQuestion
+    ) -> Answer:
+        """Raises `TableRefused`, `IllegalMove`."""
         if who is None:
             raise Nobody
-        refusal = await self.tables.why_not(table, who, seat, tuple(refs))
-        if refusal is None:
-            return Answered(None, "")
-        game = (await self.tables.kept(table)).table.game
-        return Answered(refusal, words_for(game.words).refusal(refusal))
+        if isinstance(question, Advise):
+            self.hinting.take(address)
+            return await self.advise(table, who, question)
+        return await self.tables.answer(table, who, question)
 
-    async def hints(self, id: str, who: str | None, seat: int) -> tuple[Hint, ...]:
-        """Raises `TableRefused` unless the table allows hints and it is the seat's turn."""
-        if who is None:
-            raise Nobody
-        table, _ = await self.tables.at_seat(id, who, seat)
-        if not hints_allowed(table):
-            raise Declined("hints-not-agreed")
-        moving.acting(table, seat)
-        return await self.thinkers.hints(Task.at(table, seat))
+    async def advise(self, id: str, who: str, question: Advise) -> Hints:
+        table = await self.tables.table(id)
+        must_allow_hint(table, who, question)
+        return Hints(question.id, await self.thinkers.hints(Task.at(table, question.seat)))
 
     async def heard(self, table: str, seq: int) -> None:
         """The news of a table, from this process or another."""
         await self.tables.heard(table, seq)
         await self.rooms.grown(table)
 
-    def wrote(self, table: str) -> None:
+    def wrote(self, id: str) -> None:
         """This process wrote at a table: its house players are ours to move."""
-        kept = self.tables.shelf.get(table)
-        if kept is not None:
-            self.houses.attend(kept.table)
+        table = self.tables.at_hand(id)
+        if table is not None:
+            self.house_players.attend(table)
 
 
 def must_be_offered(wanted: Iterable[str]) -> None:
     for level in wanted:
         if level not in levels():
             raise Declined("no-such-level", level=level, levels=choice(levels()))
-
-
-# --- the shelf of games ---------------------------------------------------------------------
-
-
-@lru_cache(maxsize=1)
-def house_card() -> House:
-    offered = set(levels()) - set(FINDS_PEOPLE)
-    cards = tuple(
-        LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
-    )
-    games = tuple(game_card(registry.game(id)) for id in registry.games())
-    return House(__version__, compiled, cards, HOUSE, games, shared_words())
-
-
-def game_card(game: AnyGame) -> GameCard:
-    edition = EditionCard(game.edition.name, game.edition.about, game.edition_source.digest)
-    return GameCard(
-        game.id,
-        game.title,
-        game.words.tagline,
-        game.seats,
-        game.minutes,
-        game.options,
-        game.version,
-        edition,
-    )
-
-
-def game_book(game: AnyGame) -> GameBook:
-    return GameBook(game_card(game), dict(game.words.layers[0]), game.rules)
-
-
-def shared_words() -> dict[str, object]:
-    """Engine, tables and server in one catalogue; none of them uses a code of another's."""
-    merged: dict[str, object] = {}
-    for package in ("coffeehouse.engine", "coffeehouse.tables", PACKAGE):
-        for section, table in read_words(package, "en").items():
-            old = merged.get(section)
-            merged[section] = (
-                {**old, **table} if isinstance(old, dict) and isinstance(table, dict) else table
-            )
-    return merged

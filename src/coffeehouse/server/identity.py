@@ -17,7 +17,6 @@ from coffeehouse.server.errors import Declined
 
 T = TypeVar("T")
 
-COOKIE = "coffeehouse"
 LINK_SECONDS = 15 * 60
 BEANS = ("Arabica", "Bourbon", "Caturra", "Geisha", "Java", "Maragogipe", "Mocha", "Typica")
 MANNERS = ("Bold", "Bright", "Calm", "Early", "Gentle", "Merry", "Quiet", "Smooth")

@@ -12,8 +12,8 @@ from litestar.exceptions import HTTPException
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.server.errors import Nobody, TooFast, WrongOrigin, refusal_of, say
-from coffeehouse.server.wire import Problem
 from coffeehouse.tables.errors import NoSuchTable, StorageTrouble, TableRefused
+from coffeehouse.wire.answers import Refused
 
 log = logging.getLogger("coffeehouse")
 
@@ -26,7 +26,7 @@ STATUS: dict[type[CoffeehouseError], int] = {
     Nobody: 401,
     TableRefused: 409,
 }
-STORAGE_WAIT = 5
+STORAGE_WAIT_SECONDS = 5
 
 
 def status_of(error: CoffeehouseError) -> int:
@@ -36,30 +36,30 @@ def status_of(error: CoffeehouseError) -> int:
 def wait_after(error: CoffeehouseError) -> dict[str, str]:
     if isinstance(error, TooFast):
         return {"Retry-After": str(error.wait)}
-    return {"Retry-After": str(STORAGE_WAIT)} if isinstance(error, StorageTrouble) else {}
+    return {"Retry-After": str(STORAGE_WAIT_SECONDS)} if isinstance(error, StorageTrouble) else {}
 
 
-def problem(code: str, **values: str) -> Problem:
+def problem(code: str, **values: str) -> Refused:
     refusal = Refusal(code, dict(values))
-    return Problem(refusal, say(refusal))
+    return Refused(None, refusal, say(refusal))
 
 
-def tell_problem(_: Request[Any, Any, Any], error: CoffeehouseError) -> Response[Problem]:
-    told = Problem(refusal_of(error), str(error))
-    return Response(told, status_code=status_of(error), headers=wait_after(error))
+def answer_refused(_: Request[Any, Any, Any], error: CoffeehouseError) -> Response[Refused]:
+    answer = Refused(None, refusal_of(error), str(error))
+    return Response(answer, status_code=status_of(error), headers=wait_after(error))
 
 
-def tell_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def answer_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
     return Response(problem("not-understood", why=why), status_code=400)
 
 
-def tell_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
     if error.status_code in (404, 405):
-        told = problem("not-here")
+        answer = problem("not-here")
     else:
-        told = problem("not-understood", why=explanation(error))
-    return Response(told, status_code=error.status_code, headers=error.headers)
+        answer = problem("not-understood", why=explanation(error))
+    return Response(answer, status_code=error.status_code, headers=error.headers)
 
 
 def explanation(error: HTTPException) -> str:
@@ -73,16 +73,16 @@ def explain(item: Any) -> str:
     return str(item)
 
 
-def tell_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
     return Response(problem("failed"), status_code=500)
 
 
 HANDLERS: Any = {
-    CoffeehouseError: tell_problem,
-    msgspec.MsgspecError: tell_unreadable,
-    RecursionError: tell_unreadable,
-    UnicodeError: tell_unreadable,
-    HTTPException: tell_http,
-    Exception: tell_bug,
+    CoffeehouseError: answer_refused,
+    msgspec.MsgspecError: answer_unreadable,
+    RecursionError: answer_unreadable,
+    UnicodeError: answer_unreadable,
+    HTTPException: answer_http,
+    Exception: answer_bug,
 }

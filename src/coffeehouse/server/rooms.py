@@ -15,20 +15,20 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from coffeehouse.server.wire import Bye, Frames, Push, SceneNow, Thinking
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import eyes_of, scene
+from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.shelf import Kept
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Bye, Frames, Push, SceneNow, Thinking
 
 BACKLOG = 256
 """Answers a client may leave unread before its socket is closed; it can resume."""
-HEAVIEST_BACKLOG = 1_000_000
+BACKLOG_LETTERS = 1_000_000
 """Likewise the letters in all of them."""
-PART = 32
+FRAMES_A_PART = 32
 """Frames sent at once: a long history in one piece would keep others waiting."""
-CROWD = 8
+GUESTS_A_TURN = 8
 """Guests served before others get their turn."""
 NEWS: Final = None
 
@@ -50,7 +50,7 @@ class Guest:
         self.seen: int | None = None
         """The last entry sent; None until it has looked for the first time."""
         self.letters: deque[str | None] = deque()
-        """What is to be sent, in order; `NEWS` stands for all there is to tell by then."""
+        """What is to be sent, in order; `NEWS` stands for all that is new by then."""
         self.weight = 0
         self.wake = asyncio.Event()
         self.leaving = False
@@ -61,14 +61,14 @@ class Guest:
         if self.leaving:
             return
         text = encoded(message)
-        if len(self.letters) >= BACKLOG or self.weight + len(text) > HEAVIEST_BACKLOG:
+        if len(self.letters) >= BACKLOG or self.weight + len(text) > BACKLOG_LETTERS:
             self.dismiss("slow")
             return
         self.letters.append(text)
         self.weight += len(text)
         self.wake.set()
 
-    def tell(self) -> None:
+    def note_news(self) -> None:
         """There is news. While a command of their own is under way it waits for the answer."""
         if self.seen is None or self.leaving or NEWS in self.letters:
             return
@@ -85,7 +85,7 @@ class Guest:
         for message in messages:
             self.push(message)
         if news:
-            self.tell()
+            self.note_news()
 
     async def next(self) -> str | None:
         """The next letter; a goodbye is the last."""
@@ -161,7 +161,7 @@ class Rooms:
         eyes_of(table, guest.who, seat)
         guest.seat = seat
         guest.seen = table.seq if since is None else min(since, table.seq)
-        guest.tell()
+        guest.note_news()
 
     async def grown(self, table: str) -> None:
         """A table grew, here or in another process: everybody there has news. Those who play
@@ -169,15 +169,14 @@ class Rooms:
         """
         guests = sorted(self.guests(table), key=lambda guest: guest.seat is None)
         for number, guest in enumerate(guests, 1):
-            guest.tell()
-            if number % CROWD == 0:
+            guest.note_news()
+            if number % GUESTS_A_TURN == 0:
                 await asyncio.sleep(0)
 
     async def catch_up(self) -> None:
         """News may get lost between processes: now and then ask storage itself."""
         for id in list(self.rooms):
-            kept = self.tables.shelf.get(id)
-            if kept is not None and await self.tables.refresh(kept):
+            if await self.tables.catch_up(id):
                 await self.grown(id)
 
     async def news(self, guest: Guest) -> AsyncIterator[str]:
@@ -209,7 +208,7 @@ class Rooms:
 
 def history(kept: Kept, since: int, viewer: int | None) -> Letter:
     """The next frames those eyes have missed; an empty text if there are none to be had."""
-    missed = kept.frames(since, viewer, PART)
+    missed = kept.frames(since, viewer, FRAMES_A_PART)
     if not missed:
         return Letter(kept.table.seq, "")
     return Letter(missed[-1].seq, encoded(Frames(missed, viewer)))

@@ -10,36 +10,26 @@ from litestar.datastructures import State as Shared
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.engine import registry
-from coffeehouse.players.hints import Hint
-from coffeehouse.server.around import address_of
+from coffeehouse.server.catalogue import catalogue, game_book
 from coffeehouse.server.daily import play_daily, see_daily
 from coffeehouse.server.errors import Declined, Nobody
-from coffeehouse.server.house import HouseState, game_book, house_card
-from coffeehouse.server.identity import COOKIE, Person
+from coffeehouse.server.house import House
+from coffeehouse.server.identity import Person
+from coffeehouse.server.middleware import address_of
 from coffeehouse.server.socket import serve_socket
-from coffeehouse.server.wire import (
-    Answered,
-    AskHint,
-    AskPreview,
-    AskWhy,
-    Claim,
-    GameBook,
-    House,
-    Link,
-    Me,
-    NewId,
-    Rename,
-)
-from coffeehouse.tables.commands import AnyCommand, NewTable
-from coffeehouse.tables.frames import Frame, Scene
 from coffeehouse.tables.seating import clean_name
-from coffeehouse.tables.service import Done, Refused
-from coffeehouse.tables.store import TableLine
-from coffeehouse.tables.verify import DrawSeen
+from coffeehouse.wire.answers import Answer, Done, Refused
+from coffeehouse.wire.catalogue import Catalogue, GameBook
+from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.draws import DrawSeen
+from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.lists import NewId, TableLine
+from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
+from coffeehouse.wire.questions import AnyQuestion
 
-YEAR = 365 * 24 * 3600
-LONGEST_FILE = 400_000
-PART = 64
+YEAR_SECONDS = 365 * 24 * 3600
+MOST_FILE_LETTERS = 400_000
+FRAMES_A_PART = 64
 """Frames built before others get their turn."""
 
 Asked = Request[Any, Any, Shared]
@@ -51,8 +41,8 @@ Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, require
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
-def house_of(request: Asked | WebSocket[Any, Any, Shared]) -> HouseState:
-    house: HouseState = request.app.state.house
+def house_of(request: Asked | WebSocket[Any, Any, Shared]) -> House:
+    house: House = request.app.state.house
     return house
 
 
@@ -73,9 +63,9 @@ def me(request: Asked) -> Person:
 
 
 @get("/house")
-async def see_house() -> House:
+async def see_house() -> Catalogue:
     """Games, levels and shared words."""
-    return house_card()
+    return catalogue()
 
 
 @get("/games/{game:str}")
@@ -93,7 +83,7 @@ def with_cookie(request: Asked, person: Person, content: Any) -> Response[Any]:
     answer.set_cookie(
         COOKIE,
         house.identities.write(person),
-        max_age=YEAR,
+        max_age=YEAR_SECONDS,
         path=f"{house.base}/",
         httponly=True,
         samesite="lax",
@@ -111,7 +101,7 @@ async def see_me(request: Asked) -> Response[Me]:
 
 
 @patch("/me")
-async def rename_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
+async def rename_me(request: Asked, data: JSONBody[NewName]) -> Response[Me]:
     """Be called otherwise at the tables one sits down at from now on."""
     person = Person(me(request).who, clean_name(data.name))
     return with_cookie(request, person, Me(person.name))
@@ -146,7 +136,7 @@ async def use_link(request: Asked, data: JSONBody[Claim]) -> Response[Me]:
 @get("/me/tables")
 async def my_tables(request: Asked) -> list[TableLine]:
     """One's tables, those that wait for one first, finished ones with their score sheets."""
-    return await house_of(request).tables.store.tables_of(me(request).who)
+    return await house_of(request).tables.lists.tables_of(me(request).who)
 
 
 # --- tables ---------------------------------------------------------------------------------
@@ -155,8 +145,7 @@ async def my_tables(request: Asked) -> list[TableLine]:
 @get("/tables")
 async def listed_tables(request: Asked, status: Standing = "waiting") -> list[TableLine]:
     """Listed tables: those that wait for people, or those in play to watch."""
-    store = house_of(request).tables.store
-    return await store.listed_tables(status, known(request))
+    return await house_of(request).tables.lists.listed(status, known(request))
 
 
 @post("/tables", status_code=201)
@@ -174,8 +163,8 @@ async def take_in(request: Asked) -> NewId:
     house = house_of(request)
     house.making.take(address_of(request))
     text = (await request.body()).decode("utf-8", "replace")
-    if len(text) > LONGEST_FILE:
-        raise Declined("too-long", most=LONGEST_FILE)
+    if len(text) > MOST_FILE_LETTERS:
+        raise Declined("too-long", most=MOST_FILE_LETTERS)
     return NewId((await house.tables.take_in(text, me(request).who)).id)
 
 
@@ -195,7 +184,7 @@ async def see_frames(
     until = (await tables.table(table)).seq if most is None else since + most
     while since < until:
         part = await tables.frames(
-            table, who, seat, since, fresh=False, most=min(PART, until - since)
+            table, who, seat, since, fresh=False, most=min(FRAMES_A_PART, until - since)
         )
         if not part:
             break
@@ -240,7 +229,7 @@ async def rematch(request: Asked, table: TableId) -> NewId:
     """The table for another game of the same; the same one for all who ask."""
     house = house_of(request)
     new = await house.tables.rematch(table, me(request).who)
-    house.houses.attend(new)
+    house.house_players.attend(new)
     return NewId(new.id)
 
 
@@ -251,25 +240,11 @@ async def see_rematch(request: Asked, table: TableId) -> NewId | None:
     return None if new is None else NewId(new)
 
 
-@post("/tables/{table:str}/preview", status_code=200)
-async def preview(request: Asked, table: TableId, data: JSONBody[AskPreview]) -> Any:
-    """The seat's view after one of its moves, stopping before chance."""
-    tables = house_of(request).tables
-    return await tables.preview(table, me(request).who, data.seat, data.move)
-
-
-@post("/tables/{table:str}/why", status_code=200)
-async def why(request: Asked, table: TableId, data: JSONBody[AskWhy]) -> Answered:
-    """Why a selection leads nowhere."""
-    return await house_of(request).why_not(table, known(request), data.seat, data.refs)
-
-
-@post("/tables/{table:str}/hint", status_code=200)
-async def hint(request: Asked, table: TableId, data: JSONBody[AskHint]) -> tuple[Hint, ...]:
-    """The best moves, what to expect of each, and why."""
+@post("/tables/{table:str}/ask", status_code=200)
+async def ask(request: Asked, table: TableId, data: JSONBody[AnyQuestion]) -> Answer:
+    """Answer a question (`do` names it) of a seat of one's own; nothing changes."""
     house = house_of(request)
-    house.hinting.take(address_of(request))
-    return await house.hints(table, known(request), data.seat)
+    return await house.answer(table, known(request), address_of(request), data)
 
 
 @websocket("/tables/{table:str}/socket")
@@ -282,6 +257,6 @@ api = Router(
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
         listed_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
-        preview, why, hint, socket, see_rematch, see_daily, play_daily, see_draws,
+        ask, socket, see_rematch, see_daily, play_daily, see_draws,
     ],
 )  # fmt: skip

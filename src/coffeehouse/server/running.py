@@ -13,12 +13,12 @@ import uvicorn
 from litestar import Litestar
 
 from coffeehouse.server.app import Settings, make_app
-from coffeehouse.server.house import HouseState
+from coffeehouse.server.house import House
 from coffeehouse.tables.service import Tables
 
 GOODBYE_SECONDS = 0.2
 STOP_SECONDS = 5
-LONGEST_FRAME = 65_536
+MOST_MESSAGE_BYTES = 65_536
 
 
 class Server(uvicorn.Server):
@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
         gc.freeze()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        house: HouseState | None = getattr(self.app.state, "house", None)
+        house: House | None = getattr(self.app.state, "house", None)
         if house is not None and house.rooms.count:
             house.rooms.dismiss_all()
             await asyncio.sleep(GOODBYE_SECONDS)
@@ -71,7 +71,7 @@ def run(settings: Settings, listening: socket.socket, proxy: str = "127.0.0.1") 
         forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=STOP_SECONDS,
         ws="websockets-sansio",
-        ws_max_size=LONGEST_FRAME,
+        ws_max_size=MOST_MESSAGE_BYTES,
         # Packing costs each socket 300 KB and the loop its time; a proxy can do it.
         ws_per_message_deflate=False,
         server_header=False,

@@ -21,11 +21,12 @@ from typing import ParamSpec, TypeVar
 import msgspec
 from librt.random import Random
 
+from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.hints import Hint, hints, thought
+from coffeehouse.players.hints import hints, thought
 from coffeehouse.players.levels import player
-from coffeehouse.server.places import Places
-from coffeehouse.tables.loading import bound_game
+from coffeehouse.server.priority_gate import PriorityGate
+from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.table import Table
 
 P = ParamSpec("P")
@@ -62,7 +63,7 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
-        self.places = Places(processes)
+        self.gate = PriorityGate(processes)
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
@@ -71,11 +72,11 @@ class Thinkers:
 
     async def action(self, task: Task, level: str, awaited: bool = True) -> int:
         """`awaited`: a person sits at the table."""
-        async with self.places.one(PLAYED if awaited else UNWATCHED):
+        async with self.gate.one(PLAYED if awaited else UNWATCHED):
             return await self.run(choose, task, level)
 
     async def hints(self, task: Task) -> tuple[Hint, ...]:
-        async with self.places.one(ASKED):
+        async with self.gate.one(ASKED):
             return await self.run(advise, task)
 
     async def run(self, function: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from coffeehouse.tables.errors import LostRace
 
 T = TypeVar("T")
-MOST = 100
+MOST_TOGETHER = 100
 
 
 class Batch(Generic[T]):
@@ -34,7 +34,7 @@ class Batch(Generic[T]):
 
     async def drain(self) -> None:
         while self.waiting:
-            taken, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            taken, self.waiting = self.waiting[:MOST_TOGETHER], self.waiting[MOST_TOGETHER:]
             await self.store(taken)
 
     async def store(self, taken: Sequence[tuple[T, asyncio.Future[None]]]) -> None:
@@ -42,21 +42,21 @@ class Batch(Generic[T]):
             await self.write([item for item, _ in taken])
         except LostRace as error:
             if len(taken) == 1:
-                tell(taken, error)
+                resolve(taken, error)
             # One of them lost a race; alone, the others get through.
             for one in taken if len(taken) > 1 else ():
                 await self.store([one])
         except Exception as error:
-            tell(taken, error)
+            resolve(taken, error)
         else:
-            tell(taken, None)
+            resolve(taken, None)
 
     async def finish(self) -> None:
         if self.task is not None:
             await self.task
 
 
-def tell(taken: Sequence[tuple[T, asyncio.Future[None]]], error: Exception | None) -> None:
+def resolve(taken: Sequence[tuple[T, asyncio.Future[None]]], error: Exception | None) -> None:
     for _, stored in taken:
         if stored.done():
             continue

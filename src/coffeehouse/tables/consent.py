@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from coffeehouse.tables.commands import AskFor, Reply
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Answer, Ask
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.moving import seqs
 from coffeehouse.tables.seating import stand_in
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.commands import AskFor, Reply
+from coffeehouse.wire.entries import Answer, Answered, Ask, Asked, Drawn, Moved, Undone
 
 PATIENCE_MS = 60_000
 """How long a seat may keep the others waiting before they may replace it."""
@@ -19,7 +19,7 @@ def ask(draft: Draft, who: str, command: AskFor) -> None:
     table.held(command.seat, who)
     question = Ask(command.topic, command.about)
     must_make_sense(draft, who, question)
-    draft.add("ask", command.seat, question)
+    draft.add(Asked(command.seat, question))
     if table.open_ask is None:
         carry_out(draft, command.seat, question)
 
@@ -32,14 +32,14 @@ def reply(draft: Draft, who: str, command: Reply) -> None:
         raise refused("no-question")
     if command.yes:
         must_make_sense_still(draft, asked.ask)
-    draft.add("answer", command.seat, Answer(command.ask, command.yes))
+    draft.add(Answered(command.seat, Answer(command.ask, command.yes)))
     if command.yes and table.open_ask is None:
         carry_out(draft, asked.seat, asked.ask)
 
 
 def carry_out(draft: Draft, seat: int, question: Ask) -> None:
     if question.topic == "takeback":
-        draft.add("undo", seat, taken_back(draft.table, question))
+        draft.add(Undone(seat, taken_back(draft.table, question)))
         draft.settle()
     elif question.topic == "replace":
         absent = absent_seat(draft, question)
@@ -71,9 +71,9 @@ def must_make_sense_still(draft: Draft, question: Ask) -> None:
 def taken_back(table: Table, question: Ask) -> tuple[int, ...]:
     """Everything since a move, whoever made it; never across chance, which all have seen."""
     span = [entry for entry in table.live if entry.seq >= (question.about or 0)]
-    if not span or span[0].seq != question.about or span[0].kind != "move":
+    if not span or span[0].seq != question.about or not isinstance(span[0], Moved):
         raise refused("nothing-to-undo")
-    if any(entry.kind == "chance" for entry in span) and not table.practice:
+    if any(isinstance(entry, Drawn) for entry in span) and not table.practice:
         raise refused("undo-chance")
     return seqs(span)
 

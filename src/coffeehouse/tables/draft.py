@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from coffeehouse.engine.result import Result, SeatResult
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.tables.entry import NOBODY, Ending, Entry, Kind, Reason, Value
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.table import Table, needs_check
+from coffeehouse.wire.entries import NOBODY, Drawn, Ended, Ending, Entry, Forced, Reason
 
 
 class Draft:
-    """What one command adds. Storage inserts all of `entries` or none."""
+    """What one deed adds; `doing.decide` alone makes one. Storage takes all of it or nothing."""
 
     def __init__(self, table: Table, dealer: Dealer, now: int, request: str | None) -> None:
         if table.over:
@@ -26,12 +26,13 @@ class Draft:
         self.request = request
         self.entries: list[Entry] = []
 
-    def add(self, kind: Kind, seat: int, value: Value) -> None:
-        seq = self.table.seq + 1
-        entry = Entry(seq, kind, seat, value, self.now, None if self.entries else self.request)
+    def add(self, happened: Entry) -> None:
+        """The next entry of the table, stamped with its place and time."""
+        seq, request = self.table.seq + 1, None if self.entries else self.request
+        entry = replace(happened, seq=seq, at=self.now, request=request)
         self.table.add(entry)
         if needs_check(seq):
-            entry = msgspec.structs.replace(entry, key=self.table.position.check_key())
+            entry = replace(entry, key=self.table.position.check_key())
             self.table.entries[-1] = entry
         self.entries.append(entry)
 
@@ -48,13 +49,13 @@ class Draft:
     def draw(self) -> None:
         state = self.table.state
         ticket = self.dealer.ticket(*self.table.next_draw(), int(state.tickets()))
-        self.add("chance", NOBODY, int(state.outcome(ticket)))
+        self.add(Drawn(NOBODY, int(state.outcome(ticket))))
 
     def play_forced(self) -> bool:
         for seat in sorted(self.table.position.actors):
             action = self.forced_action(seat)
             if action is not None:
-                self.add("forced", seat, action)
+                self.add(Forced(seat, action))
                 return True
         return False
 
@@ -73,7 +74,7 @@ class Draft:
         result = after_concessions(self.table.game.result(self.table.state), conceded)
         # The luck of a day is still others' to play: it is published the day after.
         day = self.table.row.settings.day
-        self.add("end", seat, Ending(reason, None if day else self.dealer.secret.hex(), result))
+        self.add(Ended(seat, Ending(reason, None if day else self.dealer.secret.hex(), result)))
 
 
 def after_concessions(result: Result, conceded: list[bool]) -> Result:
@@ -87,8 +88,6 @@ def after_concessions(result: Result, conceded: list[bool]) -> Result:
 
 def ranked(seats: list[SeatResult], ahead: int) -> list[SeatResult]:
     return [
-        msgspec.structs.replace(
-            seat, place=ahead + 1 + sum(other.place < seat.place for other in seats)
-        )
+        replace(seat, place=ahead + 1 + sum(other.place < seat.place for other in seats))
         for seat in seats
     ]

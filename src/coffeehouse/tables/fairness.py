@@ -24,6 +24,8 @@ from coffeehouse.engine.errors import CoffeehouseError
 
 KEY_BYTES = 32
 NONCE_BYTES = 16
+ID_LETTERS = 24
+"""Of a table's id: long enough that a link cannot be guessed."""
 
 
 class Dealer:
@@ -31,14 +33,6 @@ class Dealer:
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
-
-    @classmethod
-    def of(cls, server_key: bytes, table: str) -> Dealer:
-        return cls(hmac.digest(server_key, table.encode(), "sha256"))
-
-    @classmethod
-    def of_day(cls, server_key: bytes, day: str) -> Dealer:
-        return cls.of(server_key, f"daily {day}")
 
     @property
     def commitment(self) -> str:
@@ -48,6 +42,23 @@ class Dealer:
         """`number` is the seq, at a game of the day the number of the draw."""
         message = b"".join(map(bytes.fromhex, nonces)) + number.to_bytes(8, "big")
         return int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big") % tickets
+
+
+class Dealers:
+    """The dealer of each table, all from one server key."""
+
+    def __init__(self, server_key: bytes) -> None:
+        self.key = server_key
+
+    def of(self, table: str, day: str | None = None) -> Dealer:
+        return Dealer(self.digest(f"daily {day}" if day else table))
+
+    def id(self, name: str) -> str:
+        """An id for the one table that may have this name, which nobody can guess."""
+        return self.digest(name).hex()[:ID_LETTERS]
+
+    def digest(self, text: str) -> bytes:
+        return hmac.digest(self.key, text.encode(), "sha256")
 
 
 def new_nonce() -> str:

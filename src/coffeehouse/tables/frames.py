@@ -1,4 +1,4 @@
-"""What goes over the wire: frames, one an entry, and the scene as it is now.
+"""Builds what a pair of eyes is sent: frames, one an entry, and the scene as it is now.
 
 Both are built for one pair of eyes: a seat, or None for a spectator. Who may look through which
 eyes is decided by `eyes_of`; nothing here reads an identity into what it builds.
@@ -7,89 +7,14 @@ eyes is decided by `eyes_of`; nothing here reads an identity into what it builds
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import msgspec
-
-from coffeehouse.engine.result import Likelihood, Result, Told
 from coffeehouse.tables.consent import hints_allowed
-from coffeehouse.tables.entry import Chair, Entry, Kind, Topic
 from coffeehouse.tables.errors import refused
+from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.table import OpenAsk, Table
-from coffeehouse.tables.telling import tell
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """One entry as one pair of eyes may know it, with the view after it."""
-
-    seq: int
-    kind: Kind
-    seat: int
-    at: int
-    told: Told
-    view: Any
-    """The game's own `View` struct."""
-
-
-class ChairSeen(msgspec.Struct, frozen=True):
-    """A chair as everybody sees it: no identity."""
-
-    name: str
-    house: str | None
-    away: bool
-    """A house player stands in for the person named."""
-    ready: bool
-    conceded: bool
-    yours: bool
-
-
-class AskSeen(msgspec.Struct, frozen=True):
-    seq: int
-    seat: int
-    topic: Topic
-    about: int | None
-    waits_for_you: bool
-
-
-class FairnessSeen(msgspec.Struct, frozen=True):
-    commitment: str
-    nonces: tuple[str | None, ...]
-    """By seat; None where no browser added one."""
-    secret: str | None
-    """Published when the game is over."""
-
-
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one pair of eyes needs to draw the table as it is now."""
-
-    table: str
-    game: str
-    version: int
-    edition: str
-    options: dict[str, str]
-    seq: int
-    status: str
-    viewer: int | None
-    """The seat whose eyes these are; None is a spectator."""
-    seats: tuple[int, ...]
-    """The seats that are yours, on this device or another."""
-    chairs: tuple[ChairSeen, ...]
-    view: Any
-    moves: tuple[str, ...]
-    """The viewer's legal moves in notation; empty for others, or while the table waits."""
-    odds: tuple[Likelihood, ...]
-    undo: int | None
-    """The seq a plain undo would go back to."""
-    ask: AskSeen | None
-    due: int | None
-    hints: bool
-    practice: bool
-    fairness: FairnessSeen
-    result: Result | None
-    after: str | None
-    day: str | None
-    """The day whose luck is dealt here, if it is a game of the day."""
+from coffeehouse.wire.entries import Chair, Entry
+from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Scene
 
 
 def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
@@ -157,8 +82,8 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
 def see_chair(chair: Chair, who: str | None) -> ChairSeen:
     return ChairSeen(
         chair.name,
-        chair.house,
-        chair.who is not None and chair.house is not None,
+        chair.level,
+        chair.who is not None and chair.level is not None,
         chair.ready,
         chair.conceded,
         who is not None and chair.who == who,

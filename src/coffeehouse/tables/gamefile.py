@@ -23,12 +23,12 @@ import msgspec
 from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.record import Record, dump, head
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import NOBODY, Chair
 from coffeehouse.tables.seating import clean_name
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.entries import NOBODY, Chair, Drawn, Moved, Seated
 
-LINE = 96
-LARGEST = 500_000
+LINE_LETTERS = 96
+MOST_LETTERS = 500_000
 """More than any game or edition needs; a file that unpacks to more is refused."""
 NOTE = re.compile(r"#\s*([a-z-]+)\s+(.*)")
 
@@ -63,7 +63,7 @@ def write(table: Table) -> str:
 
 def record_of(table: Table) -> Record:
     record = Record.of(table.game, table.row.seats, table.row.options)
-    moves = [(entry.seat, entry.value) for entry in table.live if isinstance(entry.value, int)]
+    moves = [(entry.seat, entry.action) for entry in table.live]
     return msgspec.structs.replace(record, version=table.row.version, entries=moves)
 
 
@@ -87,13 +87,13 @@ def notes(table: Table) -> Iterator[str]:
         if table.ending.secret is not None:
             yield f"secret {table.ending.secret}"
     packed = base64.b64encode(zlib.compress(table.game.edition_source.text.encode(), 9)).decode()
-    for at in range(0, len(packed), LINE):
-        yield f"edition-text {packed[at : at + LINE]}"
+    for at in range(0, len(packed), LINE_LETTERS):
+        yield f"edition-text {packed[at : at + LINE_LETTERS]}"
 
 
 def read(text: str) -> GameFile:
     """The head and notes of a file. Raises `BadRecord`."""
-    if len(text) > LARGEST:
+    if len(text) > MOST_LETTERS:
         raise BadRecord("That file is too large to be a saved game.")
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
@@ -135,7 +135,7 @@ def by_seat(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 def unpack(packed: str) -> str:
     opened = zlib.decompressobj()
-    text = opened.decompress(base64.b64decode(packed, validate=True), LARGEST)
+    text = opened.decompress(base64.b64decode(packed, validate=True), MOST_LETTERS)
     if opened.unconsumed_tail:
         raise ValueError("an edition is never that long")
     return text.decode()
@@ -158,7 +158,7 @@ def read_seqs(text: str) -> Iterator[int]:
     for run in text.split():
         first, _, last = run.partition("-")
         seqs = range(int(first), int(last or first) + 1)
-        if not seen <= seqs.start < seqs.stop <= LARGEST:
+        if not seen <= seqs.start < seqs.stop <= MOST_LETTERS:
             raise ValueError("these are no seqs of a game")
         seen = seqs.stop
         yield from seqs
@@ -169,7 +169,7 @@ def take_in(draft: Draft, record: Record, file: GameFile) -> None:
     back and its end.
     """
     for seat, action in record.entries:
-        draft.add("chance" if seat == NOBODY else "move", seat, action)
+        draft.add(Drawn(seat, action) if seat == NOBODY else Moved(seat, action))
     if draft.table.state.seat < NOBODY or file.end is not None:
         seat_the_past(draft, file)
 
@@ -179,6 +179,6 @@ def seat_the_past(draft: Draft, file: GameFile) -> None:
     gone = [seat for seat in file.conceded if seat in seats]
     for seat in seats:
         name = clean_name(file.names.get(seat) or f"Player {seat + 1}")
-        draft.add("seat", seat, Chair(None, name, house="guest", conceded=seat in gone))
+        draft.add(Seated(seat, Chair(None, name, level="guest", conceded=seat in gone)))
     over = draft.table.state.seat < NOBODY
     draft.end("finished" if over else "conceded")

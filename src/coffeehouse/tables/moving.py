@@ -6,35 +6,32 @@ from collections.abc import Iterable, Sequence
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.state import State
-from coffeehouse.tables.commands import Play, Undo
+from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Entry
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.commands import Play, Undo
+from coffeehouse.wire.entries import NOBODY, Drawn, Ended, Entry, Forced, Moved, Step, Undone
 
 
 def play(draft: Draft, who: str, command: Play) -> None:
     draft.table.held(command.seat, who)
     must_be_playing(draft.table)
     must_be_fresh(draft.table, command.seat, command.seq)
-    move(draft, command.seat, command.move)
-
-
-def play_house(draft: Draft, seat: int, seq: int, action: int) -> None:
-    """A house player's move; refused unless one sits there and saw the position it is for."""
-    if draft.table.chair(seat).house is None:
-        raise refused("not-your-seat", seat=f"seat.{seat}")
-    must_be_playing(draft.table)
-    must_be_fresh(draft.table, seat, seq)
-    must_be_legal(draft.table, seat, action)
-    draft.add("move", seat, action)
+    here = acting(draft.table, command.seat)
+    draft.add(Moved(command.seat, draft.table.game.action(here, command.move)))
     draft.settle()
 
 
-def move(draft: Draft, seat: int, notation: str) -> None:
-    here = acting(draft.table, seat)
-    draft.add("move", seat, draft.table.game.action(here, notation))
+def play_house(draft: Draft, move: HouseMove) -> None:
+    """Refused unless a house player sits there and saw the position the move is for."""
+    if draft.table.chair(move.seat).level is None:
+        raise refused("not-your-seat", seat=f"seat.{move.seat}")
+    must_be_playing(draft.table)
+    must_be_fresh(draft.table, move.seat, move.seq)
+    must_be_legal(draft.table, move.seat, move.action)
+    draft.add(Moved(move.seat, move.action))
     draft.settle()
 
 
@@ -63,9 +60,9 @@ def must_be_fresh(table: Table, seat: int, seen: int) -> None:
 
 
 def matters(table: Table, entry: Entry, seat: int) -> bool:
-    if entry.kind in ("seat", "ask", "answer", "clock"):
+    if not isinstance(entry, Step | Undone | Ended):
         return False
-    beside = entry.seat not in (seat, -1)
+    beside = entry.seat not in (seat, NOBODY)
     return not (beside and table.position.shared and entry.seq > table.position.since)
 
 
@@ -74,7 +71,8 @@ def undo(draft: Draft, who: str, command: Undo) -> None:
     table.held(command.seat, who)
     must_be_playing(table)
     must_be_fresh(table, command.seat, command.seq)
-    draft.add("undo", command.seat, voids(table, own_seats(table, who, command.seat), command.to))
+    own = own_seats(table, who, command.seat)
+    draft.add(Undone(command.seat, voids(table, own, command.to)))
     draft.settle()
 
 
@@ -100,22 +98,23 @@ def voids(table: Table, seats: frozenset[int], to: int | None) -> tuple[int, ...
     span = [entry for entry in table.live if entry.seq >= start]
     if table.practice:
         return seqs(span)
-    if any(entry.kind == "chance" for entry in span):
+    if any(isinstance(entry, Drawn) for entry in span):
         raise refused("undo-chance")
-    if all(entry.seat in seats or entry.kind == "forced" for entry in span):
+    if all(entry.seat in seats or isinstance(entry, Forced) for entry in span):
         return seqs(span)
     return voids_beside_others(table, seats, span)
 
 
 def first_of(table: Table, seats: frozenset[int], to: int | None) -> int:
-    own = [entry.seq for entry in table.live if entry.kind == "move" and entry.seat in seats]
+    moves = (entry for entry in table.live if isinstance(entry, Moved))
+    own = [entry.seq for entry in moves if entry.seat in seats]
     if not own or (to is not None and to not in own):
         raise refused("nothing-to-undo")
     return own[-1] if to is None else to
 
 
 def voids_beside_others(
-    table: Table, seats: frozenset[int], span: Sequence[Entry]
+    table: Table, seats: frozenset[int], span: Sequence[Step]
 ) -> tuple[int, ...]:
     """Others' entries in the same any-order phase stay: they would be legal without ours, and
     ours after them lead to the position there is.
@@ -130,19 +129,19 @@ def voids_beside_others(
     return seqs(ours)
 
 
-def own_and_forced(span: Sequence[Entry], seats: frozenset[int]) -> list[Entry]:
+def own_and_forced(span: Sequence[Step], seats: frozenset[int]) -> list[Step]:
     """Our moves, and the forced ones that followed each of them."""
-    ours: list[Entry] = []
+    ours: list[Step] = []
     mine = False
     for entry in span:
-        if entry.kind == "move":
+        if isinstance(entry, Moved):
             mine = entry.seat in seats
         if mine:
             ours.append(entry)
     return ours
 
 
-def commute(table: Table, before: list[Entry], kept: list[Entry], ours: list[Entry]) -> bool:
+def commute(table: Table, before: list[Step], kept: list[Step], ours: list[Step]) -> bool:
     row = table.row
     position = replay(table.game, row.seats, row.options, before)
     try:
@@ -161,5 +160,5 @@ def canonical_key(position: Position) -> bytes:
     return state.key()
 
 
-def seqs(entries: Iterable[Entry]) -> tuple[int, ...]:
+def seqs(entries: Iterable[Step]) -> tuple[int, ...]:
     return tuple(entry.seq for entry in entries)

@@ -43,7 +43,7 @@ class InProcess:
 
     async def run(self, listener: Listener) -> None:
         while True:
-            await told(listener, *await self.queue.get())
+            await pass_on(listener, *await self.queue.get())
 
     async def publish(self, table: str, seq: int) -> None:
         if self.task is not None:
@@ -87,7 +87,7 @@ class OverRedis:
                     ready.set()
                 elif message["type"] == "message":
                     table, seq = message["data"].decode().split()
-                    await told(listener, table, int(seq))
+                    await pass_on(listener, table, int(seq))
 
     async def publish(self, table: str, seq: int) -> None:
         with contextlib.suppress(*self.troubles):
@@ -98,7 +98,7 @@ class OverRedis:
         await self.redis.aclose()
 
 
-async def told(listener: Listener, table: str, seq: int) -> None:
+async def pass_on(listener: Listener, table: str, seq: int) -> None:
     """One listener's trouble with one table must not end the news of all others."""
     try:
         await listener(table, seq)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
-from coffeehouse.tables.entry import NOBODY, Entry
+from coffeehouse.wire.entries import NOBODY, Step
 
 
 class Position:
@@ -28,7 +28,7 @@ class Position:
         self.actors = actors
         self.shared = len(actors) > 1
 
-    def apply(self, entry: Entry, checked: bool = False) -> None:
+    def apply(self, entry: Step, checked: bool = False) -> None:
         """Carry out a move, a forced move or an outcome of chance."""
         step(self.state, entry, checked)
         actors = actors_of(self.state)
@@ -47,18 +47,16 @@ class Position:
         return hashlib.sha256(self.state.key()).hexdigest()[:16]
 
 
-def step(state: State, entry: Entry, checked: bool) -> None:
-    action = entry.value
-    assert isinstance(action, int)
+def step(state: State, entry: Step, checked: bool) -> None:
     if entry.seat != state.seat:
         state.turn_to(entry.seat)
     if checked:
-        state.play(action)
+        state.play(entry.action)
     else:
-        state.apply(action)
+        state.apply(entry.action)
 
 
-def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[Entry]) -> Position:
+def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[Step]) -> Position:
     position = Position(game.new(seats, **options))
     for entry in line:
         position.apply(entry)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from coffeehouse.tables.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
 from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import GUEST, Chair, forgotten
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
+from coffeehouse.wire.entries import GUEST, Chair, Clocked, Seated, forgotten
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters to Unicode, empty spaces to the eye."""
@@ -24,7 +24,7 @@ def sit(draft: Draft, who: str, command: Sit) -> None:
     chair = draft.table.chair(seat)
     if not (chair.empty or (chair.who == who and chair.nonce is None)):
         raise refused("seat-taken", seat=f"seat.{seat}")
-    draft.add("seat", seat, Chair(who, clean_name(command.name), nonce=command.nonce))
+    draft.add(Seated(seat, Chair(who, clean_name(command.name), nonce=command.nonce)))
     draft.settle()
 
 
@@ -43,21 +43,21 @@ def seat_house(draft: Draft, who: str, command: SeatHouse) -> None:
         raise refused("not-at-table")
     if draft.table.chair(command.seat).ready:
         raise refused("seat-taken", seat=f"seat.{command.seat}")
-    draft.add("seat", command.seat, Chair(house=command.level))
+    draft.add(Seated(command.seat, Chair(level=command.level)))
     draft.settle()
 
 
 def leave(draft: Draft, who: str, command: Leave) -> None:
     chair = draft.table.held(command.seat, who)
     if draft.table.started is None:
-        draft.add("seat", command.seat, Chair())
+        draft.add(Seated(command.seat, Chair()))
     else:
         stand_in(draft, command.seat, chair)
 
 
 def stand_in(draft: Draft, seat: int, chair: Chair) -> None:
     """A house player takes the seat, which stays the person's."""
-    draft.add("seat", seat, replace(chair, house=draft.table.row.settings.stand_in))
+    draft.add(Seated(seat, replace(chair, level=draft.table.row.settings.stand_in)))
 
 
 def leave_for_good(draft: Draft, who: str) -> None:
@@ -66,7 +66,7 @@ def leave_for_good(draft: Draft, who: str) -> None:
         nobody = forgotten(draft.table.id, who)
         chair = replace(draft.table.chairs[seat], who=nobody, name=GUEST)
         if draft.table.started is None:
-            draft.add("seat", seat, Chair())
+            draft.add(Seated(seat, Chair()))
         else:
             stand_in(draft, seat, chair)
 
@@ -77,14 +77,14 @@ def come_back(draft: Draft, who: str, command: Return) -> None:
         raise refused("not-your-seat", seat=f"seat.{command.seat}")
     if chair.conceded:
         raise refused("conceded")
-    if chair.house is None:
+    if chair.level is None:
         raise refused("seat-yours-already")
-    draft.add("seat", command.seat, replace(chair, house=None))
+    draft.add(Seated(command.seat, replace(chair, level=None)))
 
 
 def rename(draft: Draft, who: str, command: Rename) -> None:
     chair = draft.table.held(command.seat, who)
-    draft.add("seat", command.seat, replace(chair, name=clean_name(command.name)))
+    draft.add(Seated(command.seat, replace(chair, name=clean_name(command.name))))
 
 
 def concede(draft: Draft, who: str, command: Concede) -> None:
@@ -100,13 +100,13 @@ def give_up(draft: Draft, seat: int) -> None:
     """
     table = draft.table
     chair = table.chairs[seat]
-    draft.add("seat", seat, replace(chair, house=table.row.settings.stand_in, conceded=True))
+    draft.add(Seated(seat, replace(chair, level=table.row.settings.stand_in, conceded=True)))
     contenders = sum(not chair.conceded for chair in table.chairs)
     if contenders <= 1 or not any(chair.who and not chair.conceded for chair in table.chairs):
         draft.end("conceded", seat)
 
 
-def run_out_of_time(draft: Draft) -> None:
+def call_time(draft: Draft) -> None:
     """Every person who is late by now: a house player stands in, or the seat gives up."""
     table = draft.table
     limit = (table.row.settings.deadline or 0) * 1000
@@ -114,22 +114,11 @@ def run_out_of_time(draft: Draft) -> None:
         due = table.waits[seat] + limit
         if not limit or table.over or not table.chairs[seat].person or due > draft.now:
             continue
-        draft.add("clock", seat, due)
+        draft.add(Clocked(seat, due))
         if table.row.settings.late == "concede":
             give_up(draft, seat)
         else:
             stand_in(draft, seat, table.chairs[seat])
-
-
-def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:
-    """For a rematch: everybody one chair further, to be confirmed by a fresh nonce; those who
-    were forgotten leave theirs free.
-    """
-    return {
-        (seat + 1) % len(chairs): Chair(chair.who, chair.name, None if chair.who else chair.house)
-        for seat, chair in enumerate(chairs)
-        if not chair.forgotten
-    }
 
 
 def must_not_have_started(table: Table) -> None:

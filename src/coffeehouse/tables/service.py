@@ -9,66 +9,52 @@
     await tables.close()
 
 Identities (`who`) are opaque strings that the caller has checked; `seat` is the seat whose eyes
-the caller's device has confirmed. Any number of processes may do this on one database.
+the caller's device has confirmed. Any number of processes may do this on one database. Nobody else
+touches storage; `lists` and `days` are what is read across tables.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import hmac
 import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
-import msgspec
+from msgspec.structs import replace
 
-from coffeehouse.engine.errors import IllegalMove, Refusal
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
-from coffeehouse.engine.result import View
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.tables import gamefile, moving, seating
-from coffeehouse.tables.commands import AnyCommand, NewTable
+from coffeehouse.tables import gamefile, opening
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.draft import Draft
-from coffeehouse.tables.entry import Chair, Row, Settings
-from coffeehouse.tables.errors import LostRace, NoSuchTable, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import Dealer, server_key
-from coffeehouse.tables.frames import Frame, Scene, eyes_of, scene
-from coffeehouse.tables.loading import bound_game, load_table
+from coffeehouse.tables.days import Days
+from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, TakeIn
+from coffeehouse.tables.errors import LostRace, TableRefused, refused
+from coffeehouse.tables.fairness import ID_LETTERS, Dealers, server_key
+from coffeehouse.tables.frames import eyes_of, scene
+from coffeehouse.tables.games import bound_game
+from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
 from coffeehouse.tables.position import hides
-from coffeehouse.tables.shelf import Kept, Shelf
+from coffeehouse.tables.questions import answer
+from coffeehouse.tables.row import Settings
+from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
-from coffeehouse.tables.verify import DrawSeen, seen_draws
+from coffeehouse.tables.verify import seen_draws
+from coffeehouse.tables.writing import Writer
+from coffeehouse.wire.answers import Answer, Done, Refused
+from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.draws import DrawSeen
+from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.questions import Preview, Why
 
-SHELF_SIZE = 2000
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
-RACES = 20
-"""How often a lost race is tried again; each try means somebody else got through."""
-
-
-class Done(msgspec.Struct, frozen=True, tag="done"):
-    """A command was accepted. `seq` is the entry that carries it; sent again, the same."""
-
-    id: str
-    seq: int
-
-
-class Refused(msgspec.Struct, frozen=True, tag="refused"):
-    """A command was not accepted and nothing has changed. The caller adds the fresh scene."""
-
-    id: str
-    refusal: Refusal
-    sentence: str
 
 
 class Tables:
@@ -83,8 +69,11 @@ class Tables:
         self.key = key
         self.notifier = notifier
         self.clock = clock or wall_clock
-        self.shelf = Shelf(SHELF_SIZE)
-        self.loads: dict[str, asyncio.Task[Table]] = {}
+        self.dealers = Dealers(key)
+        self.shelf = Shelf(store, self.dealers)
+        self.writer = Writer(store, self.shelf, self.dealers, notifier, self.clock)
+        self.lists = Lists(store.database)
+        self.days = Days(self.writer, self.lists)
 
     @classmethod
     async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:
@@ -104,13 +93,13 @@ class Tables:
         `BadSetup`, `EditionError`, `UnknownGame`.
         """
         game = bound_game(order.game, order.edition)
-        seats = game.seats[0] if order.seats is None else order.seats
-        settings = Settings(
-            order.listed, order.practice, order.deadline, order.late, order.stand_in
+        id = secrets.token_hex(ID_LETTERS // 2)
+        row = opening.new_row(
+            game, id, self.dealers.of(id), self.clock(), seats=order.seats, options=order.options,
+            settings=opening.settings_of(order), maker=who,
         )  # fmt: skip
-        row = self.new_row(game, new_id(), seats, order.options, settings, who)
-        chairs = {seat: Chair(house=level) for seat, level in sorted(order.house.items())}
-        return await self.keep_new(game, row, chairs)
+        new = self.writer.opened(Table(row, game), Open(opening.chairs_of(order)))
+        return await self.writer.create(new)
 
     async def rematch(self, id: str, who: str) -> Table:
         """The table for another game of the same, made by whoever asks first. Chairs move on by
@@ -122,16 +111,16 @@ class Tables:
         if who not in {chair.who for chair in old.chairs}:
             raise refused("not-at-table")
         new = self.rematch_id(id)
-        if await self.rematch_of(id) is not None:
-            return (await self.kept(new)).table
-        settings = msgspec.structs.replace(old.row.settings, day=None)
-        row = msgspec.structs.replace(
-            self.new_row(old.game, new, old.row.seats, old.row.options, settings, who), after=id
-        )
-        try:
-            return await self.keep_new(old.game, row, seating.moved_on(old.chairs))
-        except LostRace:
-            return (await self.kept(new)).table
+        if await self.rematch_of(id) is None:
+            row = opening.new_row(
+                old.game, new, self.dealers.of(new), self.clock(), seats=old.row.seats,
+                options=old.row.options, settings=replace(old.row.settings, day=None), maker=who,
+                after=id,
+            )  # fmt: skip
+            chairs = Open(opening.moved_on(old.chairs))
+            with suppress(LostRace):
+                return await self.writer.create(self.writer.opened(Table(row, old.game), chairs))
+        return (await self.kept(new)).table
 
     async def rematch_of(self, id: str) -> str | None:
         """The rematch somebody has asked for already, to join instead of asking."""
@@ -139,24 +128,7 @@ class Tables:
         return None if await self.store.row(new) is None else new
 
     def rematch_id(self, id: str) -> str:
-        return hmac.digest(self.key, f"rematch {id}".encode(), "sha256").hex()[:ID_LETTERS]
-
-    def new_row(
-        self, game: AnyGame, id: str, seats: int, options: dict[str, str], settings: Settings,
-        who: str | None,
-    ) -> Row:  # fmt: skip
-        return Row(
-            id=id,
-            game=game.id,
-            version=game.version,
-            edition=game.edition_source.digest,
-            seats=seats,
-            options=game.setup(seats, options),
-            settings=settings,
-            commitment=self.dealer(id, settings.day).commitment,
-            created=self.clock(),
-            maker=who,
-        )
+        return self.dealers.id(f"rematch {id}")
 
     async def take_in(self, text: str, who: str) -> Table:
         """A table for a game from a file. Raises `BadRecord`, `UnknownGame`, `EditionError`.
@@ -167,135 +139,74 @@ class Tables:
         file = gamefile.read(text)
         game = bound_game(file.record.game, file.edition)
         record = load_record(game, text)
-        row = self.new_row(
-            game, new_id(), record.seats, record.options, Settings(practice=file.practice), who
-        )
-        draft = Draft(Table(row, game), self.dealer_at(row), row.created, None)
-        gamefile.take_in(draft, record, file)
-        return await self.keep(game, draft.table)
-
-    async def export(self, id: str) -> str:
-        """A game as one small text file; before its end only if it hides nothing."""
-        table = await self.table(id)
-        if not table.over and hides(table.state):
-            raise refused("not-over")
-        return gamefile.write(table)
-
-    async def draws(self, id: str, who: str | None, seat: int | None) -> list[DrawSeen]:
-        """Every draw of a finished game with the tickets there were."""
-        table = await self.table(id)
-        if not table.over:
-            raise refused("not-over")
-        return list(seen_draws(table, eyes_of(table, who, seat)))
-
-    async def keep_new(self, game: AnyGame, row: Row, chairs: dict[int, Chair]) -> Table:
-        draft = Draft(Table(row, game), self.dealer_at(row), row.created, None)
-        for seat, chair in chairs.items():
-            draft.table.chair(seat)
-            draft.add("seat", seat, chair)
-        draft.settle()
-        return await self.keep(game, draft.table)
-
-    async def keep(self, game: AnyGame, table: Table) -> Table:
-        await self.store.keep_edition(table.row.edition, game.id, game.edition_source.text)
-        await self.store.create(table)
-        return self.shelf.put(table).table
+        id = secrets.token_hex(ID_LETTERS // 2)
+        row = opening.new_row(
+            game, id, self.dealers.of(id), self.clock(), seats=record.seats,
+            options=record.options, settings=Settings(practice=file.practice), maker=who,
+        )  # fmt: skip
+        return await self.writer.create(self.writer.opened(Table(row, game), TakeIn(record, file)))
 
     # --- acting --------------------------------------------------------------------------
 
     async def do(self, id: str, who: str, command: AnyCommand) -> Done | Refused:
         """Carry out a person's command, once."""
         request = request_of(id, who, command.id)
-
-        def decided(table: Table) -> Draft:
-            return decide(table, self.dealer_at(table.row), who, command, self.clock(), request)
-
         try:
-            return Done(command.id, await self.act(id, request, decided))
+            return Done(command.id, await self.writer.act(id, command, who, request))
         except (TableRefused, IllegalMove) as error:
             return Refused(command.id, error.refusal, str(error))
 
-    async def play_house(self, id: str, seat: int, seq: int, action: int) -> int:
-        """A house player's action, chosen on the position at `seq`; returns the entry's seq.
-        Several processes may think about the same move: one of them makes it. Raises
-        `TableRefused` if the table has gone on without it.
+    async def play_house(self, id: str, move: HouseMove) -> int:
+        """A house player's move; returns the entry's seq. Several processes may think about the
+        same move: one of them makes it. Raises `TableRefused` if the table has gone on without it.
         """
-        request = f"house.{seat}.{seq}"
-
-        def decided(table: Table) -> Draft:
-            draft = Draft(table, self.dealer_at(table.row), self.clock(), request)
-            moving.play_house(draft, seat, seq, action)
-            return draft
-
-        return await self.act(id, request, decided)
+        return await self.writer.act(id, move, request=f"house.{move.seat}.{move.seq}")
 
     async def sweep(self) -> list[str]:
         """Let the clock act at every table where somebody is late; any process may, at any
         time. Returns the tables that changed.
         """
-        due = await self.store.due(self.clock())
-        return [id for id in due if await self.run_out_of_time(id)]
+        late = await self.lists.late(self.clock())
+        return [id for id in late if await self.call_time(id)]
 
-    async def run_out_of_time(self, id: str) -> bool:
-        def decided(table: Table) -> Draft:
-            draft = Draft(table, self.dealer_at(table.row), self.clock(), None)
-            seating.run_out_of_time(draft)
-            return draft
-
+    async def call_time(self, id: str) -> bool:
         before = await self.table_if_known(id)
         if before is None or before.read_only or before.over:
             await self.store.stop_clock(id)
             return False
-        return await self.act(id, None, decided) > before.seq
+        return await self.writer.act(id, CallTime()) > before.seq
 
-    async def act(self, id: str, request: str | None, decided: Callable[[Table], Draft]) -> int:
-        while True:
-            kept = await self.kept(id)
-            async with kept.lock:
-                # While one waits the table may have to be loaded anew.
-                if self.shelf.get(id) is kept:
-                    return await self.carry_out(kept, request, decided)
-
-    async def carry_out(
-        self, kept: Kept, request: str | None, decided: Callable[[Table], Draft]
-    ) -> int:
-        """Decide on the table at hand; if storage knows more, look again and decide anew."""
-        for _ in range(RACES):
-            table = kept.table
-            earlier = table.request(request) if request else None
-            if earlier is not None:
-                return earlier.seq
-            try:
-                # Whoever asked may hang up: what is written must still be announced.
-                return await asyncio.shield(self.commit(kept, decided(table)))
-            except LostRace:
-                await self.refresh(kept)
-            except StorageTrouble:
-                raise
-            except (TableRefused, IllegalMove):
-                if not await self.refresh(kept):
-                    raise
-        raise refused("storage-busy")
-
-    async def commit(self, kept: Kept, draft: Draft) -> int:
-        before, after = kept.table, draft.table
-        if not draft.entries:
-            return before.seq
-        await self.store.append(before, after)
-        kept.grow(after)
-        await self.notifier.publish(after.id, after.seq)
-        return before.seq + 1
+    async def use_link(self, nonce: str, expires: int) -> bool:
+        """Whether a link that carries an identity to another device is used for the first time."""
+        try:
+            await self.store.use_link(nonce, expires, self.clock() // 1000)
+        except LostRace:
+            return False
+        return True
 
     # --- looking -------------------------------------------------------------------------
+
+    async def kept(self, id: str) -> Kept:
+        """The table with its latest heads, as this process knows it."""
+        return await self.shelf.find(id)
+
+    def at_hand(self, id: str) -> Table | None:
+        """The table, if this process has it in memory."""
+        kept = self.shelf.get(id)
+        return None if kept is None else kept.table
+
+    @property
+    def count_at_hand(self) -> int:
+        return len(self.shelf.kept)
 
     async def table(self, id: str) -> Table:
         """The table as storage has it now."""
         kept = await self.kept(id)
-        await self.refresh(kept)
+        await self.shelf.refresh(kept)
         return kept.table
 
     async def table_if_known(self, id: str) -> Table | None:
-        """The table, or None if its game is not on the shelf any more."""
+        """The table, or None if its game is not installed any more."""
         try:
             return await self.table(id)
         except UnknownGame:
@@ -320,8 +231,25 @@ class Tables:
         """
         kept = await self.kept(id)
         if fresh:
-            await self.refresh(kept)
+            await self.shelf.refresh(kept)
         return kept.frames(since, eyes_of(kept.table, who, seat), most)
+
+    async def answer(self, id: str, who: str, question: Preview | Why) -> Answer:
+        return answer(await self.table(id), who, question)
+
+    async def export(self, id: str) -> str:
+        """A game as one small text file; before its end only if it hides nothing."""
+        table = await self.table(id)
+        if not table.over and hides(table.state):
+            raise refused("not-over")
+        return gamefile.write(table)
+
+    async def draws(self, id: str, who: str | None, seat: int | None) -> list[DrawSeen]:
+        """Every draw of a finished game with the tickets there were."""
+        table = await self.table(id)
+        if not table.over:
+            raise refused("not-over")
+        return list(seen_draws(table, eyes_of(table, who, seat)))
 
     async def heard(self, id: str, seq: int) -> None:
         """What a `Notifier`'s listener does first: bring the table at hand up to date."""
@@ -329,63 +257,16 @@ class Tables:
         if seq == 0:
             self.shelf.drop(id)
         elif kept is not None and kept.table.seq < seq:
-            await self.refresh(kept)
+            await self.shelf.refresh(kept)
 
-    async def preview(self, id: str, who: str, seat: int, move: str) -> View:
-        """The seat's view after one of its moves, stopping before chance."""
-        table, game = await self.at_seat(id, who, seat)
-        return game.preview(table.state, game.action(moving.acting(table, seat), move), seat)
-
-    async def why_not(self, id: str, who: str, seat: int, refs: tuple[str, ...]) -> Refusal | None:
-        """Why no legal move of the seat touches a selection; None if one does."""
-        table, game = await self.at_seat(id, who, seat)
-        return game.why_not(table.state, seat, refs)
-
-    async def at_seat(self, id: str, who: str, seat: int) -> tuple[Table, AnyGame]:
-        table = await self.table(id)
-        table.held(seat, who)
-        moving.must_be_playing(table)
-        return table, table.game
-
-    def vantage(self, table: Table, seat: int) -> Vantage:
-        """What a house player at a seat is handed."""
-        return Vantage(table.game, table.state, seat)
-
-    # --- loading -------------------------------------------------------------------------
-
-    async def kept(self, id: str) -> Kept:
+    async def catch_up(self, id: str) -> bool:
+        """Whether storage knows more of a table at hand, which is then up to date."""
         kept = self.shelf.get(id)
-        if kept is not None:
-            return kept
-        if not (id.isascii() and id.isalnum() and len(id) <= 64):
-            raise NoSuchTable(Refusal("no-such-table"))
-        return self.shelf.put(await self.load_once(id))
+        return kept is not None and await self.shelf.refresh(kept)
 
-    async def load_once(self, id: str) -> Table:
-        """Many may ask for a table at the same moment: all wait for one load."""
-        task = self.loads.get(id)
-        if task is None:
-            task = self.loads[id] = asyncio.create_task(self.load(id))
-            task.add_done_callback(lambda _: self.loads.pop(id))
-        return await asyncio.shield(task)
-
-    async def load(self, id: str) -> Table:
-        table = await load_table(self.store, id)
-        if not table.over and self.dealer_at(table.row).commitment != table.row.commitment:
-            table.read_only = table.read_only or "key-lost"
-        return table
-
-    async def refresh(self, kept: Kept) -> bool:
-        """Add what other processes wrote; whether there was anything."""
-        table = kept.table
-        missed = await self.store.entries(table.id, table.seq)
-        if not missed:
-            return False
-        newer = table.copy()
-        for entry in missed:
-            newer.add(entry)
-        kept.grow(newer)
-        return True
+    async def must_be_readable(self) -> None:
+        """Raises `StorageTrouble` if the database is not."""
+        await self.lists.late(0, 1)
 
     # --- forgetting ----------------------------------------------------------------------
 
@@ -393,25 +274,17 @@ class Tables:
         """Take a person's identity and names out of every table. Where a game goes on they
         leave first, so that nobody waits for somebody who cannot come back.
         """
-        tables = await self.store.seats_of(who)
+        tables = await self.lists.seats_of(who)
         async with AsyncExitStack() as still:
             for id in sorted(id for id, status in tables.items() if status != "over"):
                 with suppress(UnknownGame):
                     kept = await self.kept(id)
                     await still.enter_async_context(kept.lock)
-                    await self.leave_for_good(kept, who)
+                    # A table that is over, or cannot go on, waits for nobody.
+                    if not (kept.table.over or kept.table.read_only):
+                        await self.writer.carry_out(kept, LeaveForGood(who))
             await self.store.forget(who)
             await self.load_anew(tables)
-
-    async def leave_for_good(self, kept: Kept, who: str) -> None:
-        def decided(table: Table) -> Draft:
-            draft = Draft(table, self.dealer_at(table.row), self.clock(), None)
-            seating.leave_for_good(draft, who)
-            return draft
-
-        # A table that is over, or cannot go on, waits for nobody.
-        if not (kept.table.over or kept.table.read_only):
-            await self.carry_out(kept, None, decided)
 
     async def prune(self) -> list[str]:
         """Take away tables that have waited too long for people; returns their ids."""
@@ -424,22 +297,6 @@ class Tables:
         for id in ids:
             self.shelf.drop(id)
             await self.notifier.publish(id, 0)
-
-    # --- dealing -------------------------------------------------------------------------
-
-    def dealer_at(self, row: Row) -> Dealer:
-        return self.dealer(row.id, row.settings.day)
-
-    def dealer(self, id: str, day: str | None) -> Dealer:
-        return Dealer.of(self.key, id) if day is None else Dealer.of_day(self.key, day)
-
-
-ID_LETTERS = 24
-
-
-def new_id() -> str:
-    """Long enough that a link cannot be guessed."""
-    return secrets.token_hex(ID_LETTERS // 2)
 
 
 def request_of(table: str, who: str, id: str) -> str:

@@ -1,56 +1,37 @@
-"""`Shelf`: the tables a process has at hand, each with its latest few heads.
-
-Heads are never changed, so frames since a recent seq start from an old head instead of the
-first entry.
-"""
+"""`Shelf`: the tables a process has at hand, loaded from storage when somebody asks for them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from itertools import islice
 
-from coffeehouse.tables.frames import Frame, frames
+from coffeehouse.engine import registry
+from coffeehouse.engine.errors import EditionError, Refusal
+from coffeehouse.tables.errors import NoSuchTable
+from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.games import bound_game
+from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.row import Row
+from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.entries import Entry
 
-HEADS = 4
-
-
-class Kept:
-    """One table at hand. `lock` lets one command at a time decide on it in this process."""
-
-    def __init__(self, table: Table) -> None:
-        self.heads = [table]
-        self.lock = asyncio.Lock()
-
-    @property
-    def table(self) -> Table:
-        return self.heads[-1]
-
-    def grow(self, table: Table) -> None:
-        """A newer head; an older one, come late, is dropped."""
-        if table.seq > self.table.seq:
-            self.heads = [*self.heads[1 - HEADS :], table]
-
-    def frames(self, since: int, viewer: int | None, most: int | None = None) -> list[Frame]:
-        """What that pair of eyes has missed since an entry, the first `most` of it."""
-        until = self.table.seq if most is None else min(since + most, self.table.seq)
-        base = self.base(since)
-        return frames(base, self.table.entries[base.seq : until], since, viewer)
-
-    def base(self, since: int) -> Table:
-        for head in reversed(self.heads):
-            if head.seq <= since or head.read_only:
-                return head
-        return Table(self.table.row, self.table.game)
+SIZE = 2000
 
 
 class Shelf:
     """The most recently used tables, so many at most."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, store: Store, dealers: Dealers, size: int = SIZE) -> None:
+        self.store = store
+        self.dealers = dealers
         self.size = size
         self.kept: OrderedDict[str, Kept] = OrderedDict()
+        self.loads: dict[str, asyncio.Task[Table]] = {}
+
+    # --- at hand -------------------------------------------------------------------------
 
     def get(self, id: str) -> Kept | None:
         kept = self.kept.get(id)
@@ -76,3 +57,58 @@ class Shelf:
 
     def drop(self, id: str) -> None:
         self.kept.pop(id, None)
+
+    # --- from storage --------------------------------------------------------------------
+
+    async def find(self, id: str) -> Kept:
+        """The table, from storage if it is not at hand. Raises `NoSuchTable`, `UnknownGame`."""
+        kept = self.get(id)
+        if kept is not None:
+            return kept
+        if not (id.isascii() and id.isalnum() and len(id) <= 64):
+            raise NoSuchTable(Refusal("no-such-table"))
+        return self.put(await self.load_once(id))
+
+    async def load_once(self, id: str) -> Table:
+        """Many may ask for a table at the same moment: all wait for one load."""
+        task = self.loads.get(id)
+        if task is None:
+            task = self.loads[id] = asyncio.create_task(self.load(id))
+            task.add_done_callback(lambda _: self.loads.pop(id))
+        return await asyncio.shield(task)
+
+    async def load(self, id: str) -> Table:
+        table = await load_table(self.store, id)
+        dealer = self.dealers.of(id, table.row.settings.day)
+        if not table.over and dealer.commitment != table.row.commitment:
+            table.read_only = table.read_only or "key-lost"
+        return table
+
+    async def refresh(self, kept: Kept) -> bool:
+        """Add what other processes wrote; whether there was anything."""
+        table = kept.table
+        missed = await self.store.entries(table.id, table.seq)
+        if not missed:
+            return False
+        newer = table.copy()
+        for entry in missed:
+            newer.add(entry)
+        kept.grow(newer)
+        return True
+
+
+async def load_table(store: Store, id: str) -> Table:
+    """Raises `NoSuchTable`, `UnknownGame`."""
+    row = await store.row(id)
+    if row is None:
+        raise NoSuchTable(Refusal("no-such-table"))
+    return rebuilt(row, await store.edition(row.edition), await store.entries(id))
+
+
+def rebuilt(row: Row, edition: str | None, entries: Sequence[Entry]) -> Table:
+    """The table; without its position if its edition cannot be read any more."""
+    try:
+        game = bound_game(row.game, edition)
+    except EditionError:
+        return Table.without_position(row, registry.game(row.game), entries, "version")
+    return Table.rebuild(row, game, entries)

@@ -6,25 +6,34 @@ takes them, and the copy becomes the table. Everything here is game-neutral.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import assert_never
 
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
-from coffeehouse.tables.entry import (
-    CHECK_EVERY,
-    MOVES,
-    Answer,
-    Ask,
-    Chair,
-    Ending,
-    Entry,
-    Row,
-)
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.position import Position, replay
+from coffeehouse.tables.row import Row
+from coffeehouse.wire.entries import (
+    Answered,
+    Ask,
+    Asked,
+    Chair,
+    Clocked,
+    Drawn,
+    Ended,
+    Ending,
+    Entry,
+    Seated,
+    Step,
+    Undone,
+)
+
+CHECK_EVERY = 64
+"""An entry whose seq is a multiple of this carries a check key of the position after it."""
 
 UNPLAYABLE = (CoffeehouseError, LookupError, ArithmeticError, ValueError, TypeError, AssertionError)
 """What rules may raise when an action means something else to them than to those it was made by."""
@@ -56,7 +65,7 @@ class Table:
         self.row = row
         self.game = game
         self.entries: list[Entry] = []
-        self.live: list[Entry] = []
+        self.live: list[Step] = []
         self.voided: set[int] = set()
         self.position = Position(game.new(row.seats, **row.options))
         self.chairs: list[Chair] = [Chair()] * row.seats
@@ -123,11 +132,11 @@ class Table:
         chair = self.chair(seat)
         if chair.who != who:
             raise refused("not-your-seat", seat=f"seat.{seat}")
-        if chair.house is not None:
+        if chair.level is not None:
             raise refused("stand-in-plays", seat=f"seat.{seat}")
         return chair
 
-    def houses_to_act(self) -> tuple[tuple[int, str], ...]:
+    def house_players_to_act(self) -> tuple[tuple[int, str], ...]:
         """Seat and level of each house player that should move now. They wait for people who
         have all left; at a table without any people they play on.
         """
@@ -136,7 +145,7 @@ class Table:
         return tuple(
             (seat, level)
             for seat in sorted(self.actors)
-            if (level := self.chairs[seat].house) is not None
+            if (level := self.chairs[seat].level) is not None
         )
 
     def due(self) -> int | None:
@@ -149,7 +158,7 @@ class Table:
         """What the next draw depends on beside the secret: nonces and a number."""
         if self.row.settings.day is None:
             return self.nonces, self.seq + 1
-        return (), 1 + sum(entry.kind == "chance" for entry in self.live)
+        return (), 1 + sum(isinstance(entry, Drawn) for entry in self.live)
 
     def request(self, request: str) -> Entry | None:
         """The entry a message caused, if it was accepted before."""
@@ -180,7 +189,7 @@ class Table:
     def without_position(cls, row: Row, game: AnyGame, entries: Sequence[Entry], why: str) -> Table:
         """A table whose moves cannot be followed: people and result only."""
         table = cls(row, game)
-        table.voided = {entry.seq for entry in entries if entry.kind in MOVES}
+        table.voided = {entry.seq for entry in entries if isinstance(entry, Step)}
         for entry in entries:
             table.take(entry)
         table.read_only = why
@@ -201,13 +210,28 @@ class Table:
 
     def take(self, entry: Entry, checked: bool = False) -> None:
         self.entries.append(entry)
-        if entry.kind in MOVES:
-            if entry.seq not in self.voided:
-                self.take_move(entry, checked)
-        else:
-            TAKERS[entry.kind](self, entry)
+        match entry:
+            case Step():
+                if entry.seq not in self.voided:
+                    self.take_step(entry, checked)
+            case Undone():
+                self.wait_anew(entry.at)
+            case Seated():
+                self.take_chair(entry)
+            case Asked():
+                agreed = frozenset((self.chairs[entry.seat].who or "",))
+                self.open_ask = OpenAsk(entry.seq, entry.seat, entry.ask, agreed)
+                self.close_ask(entry.at)
+            case Answered():
+                self.take_answer(entry)
+            case Clocked():
+                self.waits[entry.seat] = entry.at
+            case Ended():
+                self.ending, self.open_ask = entry.ending, None
+            case _:
+                assert_never(entry)
 
-    def take_move(self, entry: Entry, checked: bool) -> None:
+    def take_step(self, entry: Step, checked: bool) -> None:
         before = self.position.actors
         self.position.apply(entry, checked)
         self.live.append(entry)
@@ -215,40 +239,29 @@ class Table:
             if seat not in before or seat == entry.seat:
                 self.waits[seat] = entry.at
 
-    def take_undo(self, entry: Entry) -> None:
-        self.wait_anew(entry)
-
-    def take_seat(self, entry: Entry) -> None:
-        assert isinstance(entry.value, Chair)
+    def take_chair(self, entry: Seated) -> None:
         people = self.people()
-        self.chairs[entry.seat] = entry.value
+        self.chairs[entry.seat] = entry.chair
         if self.people() != people:
             self.open_ask = None
         self.waits[entry.seat] = entry.at
         if self.started is None and all(chair.ready for chair in self.chairs):
             self.started = entry.seq
             self.nonces = tuple(chair.nonce for chair in self.chairs if chair.nonce)
-            self.wait_anew(entry)
+            self.wait_anew(entry.at)
 
-    def take_ask(self, entry: Entry) -> None:
-        assert isinstance(entry.value, Ask)
-        who = self.chairs[entry.seat].who or ""
-        self.open_ask = OpenAsk(entry.seq, entry.seat, entry.value, frozenset((who,)))
-        self.close_ask(entry)
-
-    def take_answer(self, entry: Entry) -> None:
-        assert isinstance(entry.value, Answer)
+    def take_answer(self, entry: Answered) -> None:
         asked = self.open_ask
-        if asked is None or asked.seq != entry.value.ask:
+        if asked is None or asked.seq != entry.answer.ask:
             return
-        if not entry.value.yes:
+        if not entry.answer.yes:
             self.open_ask = None
             return
         who = self.chairs[entry.seat].who or ""
         self.open_ask = msgspec.structs.replace(asked, agreed=asked.agreed | {who})
-        self.close_ask(entry)
+        self.close_ask(entry.at)
 
-    def close_ask(self, entry: Entry) -> None:
+    def close_ask(self, at: int) -> None:
         """Once everybody agrees the question is settled; what follows from it in entries of
         its own (takeback, replace) is added by `consent`.
         """
@@ -258,7 +271,7 @@ class Table:
         self.open_ask = None
         if asked.ask.topic in ("pause", "resume"):
             self.paused = asked.ask.topic == "pause"
-            self.wait_anew(entry)
+            self.wait_anew(at)
         self.hints = self.hints or asked.ask.topic == "hints"
         self.practice = self.practice or asked.ask.topic == "practice"
 
@@ -269,16 +282,8 @@ class Table:
         absent = asked.ask.about if asked.ask.topic == "replace" else None
         return self.people() - {None if absent is None else self.chairs[absent].who}
 
-    def take_clock(self, entry: Entry) -> None:
-        self.waits[entry.seat] = entry.at
-
-    def take_end(self, entry: Entry) -> None:
-        assert isinstance(entry.value, Ending)
-        self.ending = entry.value
-        self.open_ask = None
-
-    def wait_anew(self, entry: Entry) -> None:
-        self.waits = dict.fromkeys(range(len(self.chairs)), entry.at)
+    def wait_anew(self, at: int) -> None:
+        self.waits = dict.fromkeys(range(len(self.chairs)), at)
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -291,18 +296,8 @@ class Table:
         return twin
 
 
-TAKERS: dict[str, Callable[[Table, Entry], None]] = {
-    "undo": Table.take_undo,
-    "seat": Table.take_seat,
-    "ask": Table.take_ask,
-    "answer": Table.take_answer,
-    "clock": Table.take_clock,
-    "end": Table.take_end,
-}
-
-
 def void_seqs(entry: Entry) -> tuple[int, ...]:
-    return entry.value if entry.kind == "undo" and isinstance(entry.value, tuple) else ()
+    return entry.voids if isinstance(entry, Undone) else ()
 
 
 def rewritten(entries: Sequence[Entry]) -> set[int]:

@@ -11,12 +11,12 @@ import msgspec
 from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load, states
-from coffeehouse.engine.result import Told
 from coffeehouse.engine.state import State
 from coffeehouse.tables import gamefile
-from coffeehouse.tables.entry import NOBODY
 from coffeehouse.tables.fairness import Dealer, is_nonce
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.draws import DrawSeen, Lot
+from coffeehouse.wire.entries import NOBODY, Drawn
 
 Draw = tuple[int, State, int]
 """The seq (at a game of the day the number of the draw), the state before, and the outcome."""
@@ -34,26 +34,6 @@ class Proof(msgspec.Struct, frozen=True):
     draws: int
     elsewhere: int
     """Outcomes that came in with a file; this table's secret says nothing about them."""
-
-
-class Lot(msgspec.Struct, frozen=True):
-    """Neighbouring tickets with the same outcome, and what the log calls it."""
-
-    outcome: int
-    tickets: int
-    told: Told
-
-
-class DrawSeen(msgspec.Struct, frozen=True):
-    """A draw of a finished game with all that is needed to draw it again elsewhere."""
-
-    seq: int
-    number: int
-    """What the ticket depends on beside secret and nonces."""
-    lots: tuple[Lot, ...]
-    """Every ticket there was, in order."""
-    drawn: int
-    """The outcome it had."""
 
 
 def verify_file(text: str, game: AnyGame) -> Proof:
@@ -92,8 +72,8 @@ def verify_table(table: Table, of_day: str | None = None) -> Proof:
 def draws_of(table: Table) -> Iterator[Draw]:
     walk = Table(table.row, table.game)
     for entry in table.entries:
-        if entry.kind == "chance" and isinstance(entry.value, int):
-            yield walk.next_draw()[1], walk.state, entry.value
+        if isinstance(entry, Drawn):
+            yield walk.next_draw()[1], walk.state, entry.action
         walk.add(entry)
 
 
@@ -102,9 +82,9 @@ def seen_draws(table: Table, viewer: int | None) -> Iterator[DrawSeen]:
     walk = Table(table.row, table.game)
     for entry in table.entries:
         own = table.started is not None and entry.seq >= table.started
-        if entry.kind == "chance" and isinstance(entry.value, int) and own:
+        if isinstance(entry, Drawn) and own:
             lots = tuple(lots_of(table.game, walk.state, viewer))
-            yield DrawSeen(entry.seq, walk.next_draw()[1], lots, entry.value)
+            yield DrawSeen(entry.seq, walk.next_draw()[1], lots, entry.action)
         walk.add(entry)
 
 

@@ -21,13 +21,6 @@ from contextlib import closing
 from pathlib import Path
 
 import msgspec
-
-import coffeehouse
-from coffeehouse.engine.record import dump
-from coffeehouse.players import RandomPlayer
-from coffeehouse.server import daily
-from coffeehouse.server.identity import Person
-from coffeehouse.tables import service
 from coffeehouse.tables.commands import (
     AskFor,
     Concede,
@@ -40,6 +33,13 @@ from coffeehouse.tables.commands import (
     Sit,
     Undo,
 )
+
+import coffeehouse
+from coffeehouse.engine.record import dump
+from coffeehouse.players import RandomPlayer
+from coffeehouse.server import daily
+from coffeehouse.server.identity import Person
+from coffeehouse.tables import service
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.fairness import server_key
 from coffeehouse.tables.migrate import migrate

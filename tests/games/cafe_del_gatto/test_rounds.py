@@ -215,13 +215,26 @@ def fifth_cup_in_between(turn: int) -> GattoState:
     return run_dry(state, "buy coffee.1 espresso")
 
 
-def test_a_fifth_cup_between_two_rounds_ends_the_game_at_once() -> None:
+def test_a_fifth_cup_between_two_rounds_ends_the_game_when_all_have_served_one() -> None:
     """§intermediate"""
     state = fifth_cup_in_between(turn=2)
     assert state.seat == 0
     do(state, "serve latte", "choose latte.4")
+    assert state.seat == 1, "everybody must serve one"
+    do(state, "serve macchiato", "choose macchiato.2")
+    assert state.seat == 2
+    do(state, "serve cappuccino", "choose cappuccino.3")
     assert state.seat == OVER
-    assert state.scores()[0] == 1 + 2 + 2 + 3 + 4
+    assert list(state.scores()) == [1 + 2 + 2 + 3 + 4, 2, 3]
+
+
+def test_nobody_gets_a_turn_after_a_fifth_cup_between_two_rounds() -> None:
+    """§intermediate"""
+    state = fifth_cup_in_between(turn=2)
+    while state.seat != OVER:
+        assert verbs(state) <= {"serve", "sweeten", "choose"}
+        do(state, min(legal(state)))
+    assert state.round == 3
 
 
 def test_a_fifth_cup_in_the_middle_of_a_round_makes_it_the_last() -> None:

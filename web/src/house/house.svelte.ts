@@ -1,11 +1,11 @@
 /** What the whole app shares: the house, its guest, what was read about each game. */
 
 import { api } from '../wire/api';
-import type { GameBook, GameCard, House, Me } from '../wire/types';
+import type { GameBook, GameCard, Me, Catalogue as Offered } from '../wire/types';
 import { Words, type Catalogue } from '../words';
 
 class Guest {
-  house = $state<House | null>(null);
+  house = $state<Offered | null>(null);
   me = $state<Me | null>(null);
   trouble = $state<string | null>(null);
   private readonly books = new Map<string, Promise<GameBook>>();

@@ -5,7 +5,17 @@ import { pace } from '../house/settings.svelte';
 import { say } from '../say';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
-import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene, Topic } from '../wire/types';
+import type {
+  AnyCommand,
+  Answer,
+  Frame,
+  GameBook,
+  Hint,
+  Push,
+  Scene,
+  Topic,
+  Unsent,
+} from '../wire/types';
 import { Said, type Words } from '../words';
 import { alive, narrowed, offered, parse, type LegalMove } from './selection';
 
@@ -88,10 +98,10 @@ export class TableModel {
     if (!chair) return this.said.name(`seat.${seat}`);
     if (chair.name)
       return chair.away
-        ? say('chairs', 'replaced', { name: chair.name, level: guest.level(chair.house ?? '') })
+        ? say('chairs', 'replaced', { name: chair.name, level: guest.level(chair.level ?? '') })
         : chair.name;
-    return chair.house
-      ? say('chairs', 'house', { level: guest.level(chair.house), number: seat + 1 })
+    return chair.level
+      ? say('chairs', 'house', { level: guest.level(chair.level), number: seat + 1 })
       : this.said.name(`seat.${seat}`);
   }
 
@@ -169,7 +179,7 @@ export class TableModel {
       return;
     }
     const waiting = actors(scene).filter(
-      (seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.house,
+      (seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.level,
     );
     const next = waiting[0];
     if (scene.seats.length === 0 || next === undefined) return;
@@ -233,7 +243,7 @@ export class TableModel {
       this.say(about?.sentence ?? this.standing, about?.rule ?? null);
       return;
     }
-    const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs });
+    const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs: [...refs] });
     if (answer.kind === 'why' && answer.refusal) this.say(answer.sentence, answer.refusal.rule);
     else if (answer.kind === 'refused') this.say(answer.sentence, answer.refusal.rule);
     else this.say(about?.sentence ?? this.standing, about?.rule ?? null);
@@ -289,7 +299,7 @@ export class TableModel {
     await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq });
   }
 
-  async command(command: AnyCommand): Promise<Answer> {
+  async command(command: Unsent<AnyCommand>): Promise<Answer> {
     this.busy = true;
     this.notice = null;
     const answer = await this.socket.ask(command);

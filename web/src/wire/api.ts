@@ -1,19 +1,18 @@
-/** The HTTP side of the wire. Every failure is a `Problem` with a sentence for a person. */
+/** The HTTP side of the wire. Every failure is a `Refused` with a sentence for a person. */
 
 import { say } from '../say';
 import type {
   AnyCommand,
+  Catalogue,
   Daily,
   Done,
   DrawSeen,
   Frame,
   GameBook,
-  House,
   Link,
   Me,
   NewId,
   NewTable,
-  Problem,
   Refused,
   Scene,
   TableLine,
@@ -21,14 +20,16 @@ import type {
 
 export class ProblemError extends Error {
   constructor(
-    readonly problem: Problem,
+    readonly refused: Refused,
     readonly status: number,
   ) {
-    super(problem.sentence);
+    super(refused.sentence);
   }
 }
 
-const AWAY: Problem = {
+const AWAY: Refused = {
+  kind: 'refused',
+  id: null,
   refusal: { code: 'away', values: {}, rule: null },
   sentence: say('app', 'away'),
 };
@@ -57,16 +58,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (isJson ? JSON.parse(text || 'null') : text) as T;
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<Refused> {
   try {
-    return (await response.json()) as Problem;
+    return (await response.json()) as Refused;
   } catch {
     return AWAY;
   }
 }
 
 export const api = {
-  house: () => call<House>('GET', 'house'),
+  house: () => call<Catalogue>('GET', 'house'),
   game: (id: string) => call<GameBook>('GET', `games/${id}`),
   me: () => call<Me>('GET', 'me'),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),

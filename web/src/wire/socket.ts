@@ -5,7 +5,7 @@
  */
 
 import { address, newId } from './api';
-import type { AnyCommand, Answer, Push, Question } from './types';
+import type { AnyCommand, AnyQuestion, Answer, Push, Unsent } from './types';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -49,7 +49,7 @@ export class TableSocket {
   }
 
   /** Send a command or a question; resolves with its answer, however often the line drops. */
-  ask(message: AnyCommand | Question): Promise<Answer> {
+  ask(message: Unsent<AnyCommand | AnyQuestion>): Promise<Answer> {
     const id = newId();
     const text = JSON.stringify({ ...message, id });
     const doubt = setTimeout(this.feel, DOUBT_MS);

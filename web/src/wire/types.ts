@@ -1,7 +1,9 @@
-/** What travels, by the names the app uses; the shapes are generated from the server's. */
+/** What travels, by the names the app uses; every shape is generated from the Python structs. */
 
 export type {
-  Answered,
+  AnyCommand,
+  AnyQuestion,
+  Catalogue,
   ChairSeen,
   Daily,
   Done,
@@ -10,14 +12,13 @@ export type {
   GameBook,
   GameCard,
   Hint,
-  House,
   LevelCard,
   Likelihood,
   Link,
   Me,
   NewId,
   NewTable,
-  Problem,
+  Push,
   Refusal,
   Refused,
   Result,
@@ -31,37 +32,8 @@ export type {
 
 import type * as wire from './generated/wire';
 
+/** A message without its id, which is added when it is sent. */
+export type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Topic = wire.AskFor['topic'];
-
-type Loose<T> = Partial<T> & { readonly id?: string };
-
-/** A command to a table; `do` names it. The id is added when it is sent. */
-export type AnyCommand =
-  | ({ do: 'sit'; name: string; nonce: string } & Loose<wire.Sit>)
-  | ({ do: 'seat-house'; seat: number; level: string } & Loose<wire.SeatHouse>)
-  | ({ do: 'leave' | 'return' | 'concede'; seat: number } & Loose<
-      wire.Leave | wire.Return | wire.Concede
-    >)
-  | ({ do: 'move'; seat: number; seq: number; move: string } & Loose<wire.Play>)
-  | ({ do: 'undo'; seat: number; seq: number; to?: number } & Loose<wire.Undo>)
-  | ({ do: 'ask'; seat: number; topic: Topic; about?: number } & Loose<wire.AskFor>)
-  | ({ do: 'reply'; seat: number; ask: number; yes: boolean } & Loose<wire.Reply>);
-
-export type Question =
-  | { do: 'preview'; seat: number; move: string }
-  | { do: 'why'; seat: number; refs: readonly string[] }
-  | { do: 'hint'; seat: number };
-
-export type Push =
-  | { kind: 'scene'; scene: wire.Scene }
-  | { kind: 'frames'; frames: wire.Frame[] }
-  | { kind: 'done'; id: string; seq: number }
-  | { kind: 'refused'; id: string | null; refusal: wire.Refusal; sentence: string }
-  | { kind: 'preview'; id: string; view: unknown }
-  | { kind: 'why'; id: string; refusal: wire.Refusal | null; sentence: string }
-  | { kind: 'hints'; id: string; hints: wire.Hint[] }
-  | { kind: 'thinking'; seat: number }
-  | { kind: 'pong'; id: string }
-  | { kind: 'bye'; why: string };
-
-export type Answer = Extract<Push, { id: string | null }>;
+/** What comes back to a command or a question, by its id. */
+export type Answer = Extract<wire.Push, { id: string | null }>;

@@ -10,9 +10,10 @@ from rich.text import Text
 
 from coffeehouse.cli.terminal.table import Table, number_of
 from coffeehouse.cli.terminal.words import capital, say
+from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.engine.words import Words
-from coffeehouse.players.hints import Hint, hints, thought
+from coffeehouse.players.hints import hints, thought
 
 
 def advice(table: Table, seat: int) -> RenderableType:

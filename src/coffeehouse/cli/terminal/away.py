@@ -15,11 +15,10 @@ from coffeehouse.client import Client, TableSocket, Unreachable, new_id
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.registry import game
-from coffeehouse.server.wire import RefusedNow
-from coffeehouse.tables.commands import AnyCommand, NewTable, Play, Undo
 from coffeehouse.tables.errors import words_for
-from coffeehouse.tables.frames import Scene
-from coffeehouse.tables.service import Refused
+from coffeehouse.wire.answers import Refused
+from coffeehouse.wire.commands import AnyCommand, NewTable, Play, Undo
+from coffeehouse.wire.frames import Scene
 
 T = TypeVar("T")
 PATIENCE = 24 * 3600.0
@@ -103,7 +102,7 @@ class Away:
                 self.look()
             assert self.socket is not None
             answer = self.socket.ask(command)
-            if isinstance(answer, RefusedNow):
+            if isinstance(answer, Refused):
                 self.screen.refuse(answer.sentence)
                 return None
             return self.client.scene(self.table, self.seat)

@@ -20,7 +20,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     """Fill cups from the espresso machine, serve them at the right moment."""
 
     id = "cafe-del-gatto"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5)
     minutes = 30
     verbs = tuple(VERBS)

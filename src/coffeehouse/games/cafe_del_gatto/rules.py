@@ -143,11 +143,15 @@ class GattoState(State):
 
     def end_turn(self) -> None:
         """§end and §intermediate: what follows a turn, in this order."""
-        is_round_over = self.turn == self.seats - 1
-        if is_round_over and (self.is_last_round() or self.round == LAST_ROUND):
-            self.finish()
-        elif self.machine.has_run_dry():
+        if self.machine.has_run_dry() and not self.is_played_out():
             self.hold_intermediate_round()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """§end: the next turn, if there is one."""
+        if self.is_played_out():
+            self.finish()
         else:
             self.next_turn()
 
@@ -160,12 +164,16 @@ class GattoState(State):
         self.seat = self.turn
         self.phase = TURN
 
+    def is_played_out(self) -> bool:
+        """§end: whether the last seat of the last round has had its turn."""
+        return self.turn == self.seats - 1 and self.is_last_round()
+
     def is_last_round(self) -> bool:
-        """§end: somebody has served all five cups."""
-        for seat in range(self.seats):  # noqa: SIM110 - a generator is slower once compiled
+        """§end: somebody has served all five cups, or no round is left."""
+        for seat in range(self.seats):
             if self.cups.all_served(seat):
                 return True
-        return False
+        return self.round == LAST_ROUND
 
     def finish(self) -> None:
         self.seat = OVER
@@ -189,7 +197,7 @@ class GattoState(State):
                 self.seat = seat
                 return
             if seat == self.turn:
-                self.next_turn()
+                self.go_on()
                 return
 
     def is_called(self, seat: i64) -> bool:
@@ -198,18 +206,11 @@ class GattoState(State):
         return self.cups.most_tiles(seat) > 0
 
     def call_next(self) -> None:
+        """§intermediate: it is always finished, whatever was served in it."""
         if self.seat == self.turn:
-            self.next_turn()
+            self.go_on()
         else:
             self.call_after(self.seat)
-
-    def after_forced_serve(self) -> None:
-        """§intermediate: a fifth cup between two rounds ends the game at once."""
-        self.phase = MUST_SERVE
-        if self.turn == self.seats - 1 and self.cups.all_served(self.seat):
-            self.finish()
-        else:
-            self.call_next()
 
     # --- scoring ---------------------------------------------------------------------------
 

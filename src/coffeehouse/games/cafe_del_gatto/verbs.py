@@ -238,7 +238,8 @@ class Choose(GattoVerb):
         state.cup = CUPS
         state.sweetened = 0
         if state.phase is MUST_SERVING:
-            state.after_forced_serve()
+            state.phase = MUST_SERVE
+            state.call_next()
         elif state.cups.has_full(state.seat):
             state.phase = SERVED
         else:

@@ -11,15 +11,17 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from coffeehouse.tables.entry import Late, Topic
-
-RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9._:-]+$", max_length=64)]
-Seat = Annotated[int, Meta(ge=0, le=63)]
-Seq = Annotated[int, Meta(ge=0, le=2**31)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,31}$")]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
-Notation = Annotated[str, Meta(min_length=1, max_length=400)]
+from coffeehouse.wire.fields import (
+    Late,
+    Level,
+    Name,
+    Nonce,
+    Notation,
+    RequestId,
+    Seat,
+    Seq,
+    Topic,
+)
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):

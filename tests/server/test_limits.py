@@ -17,8 +17,9 @@ from websockets.typing import Origin
 from coffeehouse.server import pages
 from coffeehouse.server.app import Settings, make_app
 from coffeehouse.server.errors import TooFast
-from coffeehouse.server.guard import Bucket, Buckets, Doors, Limits, Rate, check_origin
-from coffeehouse.server.wire import RefusedNow
+from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate
+from coffeehouse.server.middleware import check_origin
+from coffeehouse.wire.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running
 
 LINE = httpx.Client(timeout=PATIENCE)
@@ -147,11 +148,12 @@ def test_hints_are_limited_at_both_doors_together(tmp_path: Path) -> None:
         table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
         sit = {"do": "sit", "id": "s", "name": "Anna", "nonce": "0" * 32}
         client.post(f"/api/tables/{table}/do", json=sit)
-        assert client.post(f"/api/tables/{table}/hint", json={"seat": 0}).status_code == 200
+        hint = {"do": "hint", "id": "h", "seat": 0}
+        assert client.post(f"/api/tables/{table}/ask", json=hint).status_code == 200
         with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
             socket.send_json({"do": "look", "id": "l", "seat": 0})
             assert socket.receive_json()["kind"] == "scene"
-            socket.send_json({"do": "hint", "id": "h", "seat": 0})
+            socket.send_json(hint)
             assert socket.receive_json()["refusal"]["code"] == "too-fast"
 
 
@@ -191,7 +193,7 @@ def test_what_is_too_big_is_refused(server: Running, anna: Guest) -> None:
     with anna.socket(table) as socket:
         socket.send_text('{"do":"ping","id":"1","x":"' + "y" * 20_000 + '"}')
         refused = socket.next()
-        assert isinstance(refused, RefusedNow)
+        assert isinstance(refused, Refused)
         assert refused.refusal.code == "too-long"
 
 

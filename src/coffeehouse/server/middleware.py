@@ -1,20 +1,33 @@
-"""What happens around every request: headers, counts, limits, origins."""
+"""Middleware: what happens around every request. Headers, counts, limits, origins."""
 
 from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from coffeehouse.server.guard import HEADERS, check_origin
-from coffeehouse.server.house import HouseState
+from coffeehouse.server.errors import WrongOrigin
+from coffeehouse.server.house import House
 
 log = logging.getLogger("coffeehouse")
 LONGEST_PATH = 200
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; "
+        "style-src-attr 'unsafe-inline'; connect-src 'self'; object-src 'none'; "
+        "base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
 SAFE = {"GET", "HEAD", "OPTIONS"}
 SECURE = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 PRIVATE = (b"cache-control", b"no-store")
@@ -50,7 +63,7 @@ def watch(app: ASGIApp) -> ASGIApp:
 
         await app(scope, receive, sent)
         seconds = time.perf_counter() - start
-        house: HouseState = scope["litestar_app"].state.house
+        house: House = scope["litestar_app"].state.house
         house.metrics.count(f"requests_{status // 100}xx")
         house.metrics.requests.note(seconds)
         said = {
@@ -72,7 +85,21 @@ async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         # A socket says itself what is wrong, once it is open.
         return
-    house: HouseState = connection.app.state.house
+    house: House = connection.app.state.house
     house.requests.take(address_of(connection))
     if connection.scope.get("method") not in SAFE:
         check_origin(connection.headers)
+
+
+def check_origin(headers: Mapping[str, str]) -> None:
+    """A browser says where a request comes from; whoever says nothing is no browser."""
+    origin = headers.get("origin")
+    if origin is not None and site(origin) != headers.get("host", "").lower():
+        raise WrongOrigin
+
+
+def site(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""

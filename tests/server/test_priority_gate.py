@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 
-from coffeehouse.server.places import Places
+from coffeehouse.server.priority_gate import PriorityGate
 
 
 class Cafe:
     """One place, taken by `first`; others write their name when they get it."""
 
     def __init__(self) -> None:
-        self.places = Places(1)
+        self.gate = PriorityGate(1)
         self.served: list[str] = []
 
     async def guest(self, name: str, rank: int) -> None:
-        async with self.places.one(rank):
+        async with self.gate.one(rank):
             self.served.append(name)
             await asyncio.sleep(0)
 
@@ -30,7 +30,7 @@ def test_the_most_urgent_is_next_and_equals_in_the_order_they_came() -> None:
         cafe = Cafe()
         asked = ("first", 2), ("unwatched", 2), ("played", 1), ("played too", 1), ("asked", 0)
         await asyncio.gather(*await cafe.wait_in_line(*asked))
-        assert cafe.places.free == 1
+        assert cafe.gate.free == 1
         return cafe.served
 
     assert asyncio.run(story()) == ["first", "asked", "played", "played too", "unwatched"]
@@ -42,7 +42,7 @@ def test_who_gives_up_waiting_takes_no_place() -> None:
         first, second, third = await cafe.wait_in_line(("1", 0), ("2", 0), ("3", 0))
         second.cancel()
         await asyncio.gather(first, second, third, return_exceptions=True)
-        assert cafe.places.free == 1
+        assert cafe.gate.free == 1
         return cafe.served
 
     assert asyncio.run(story()) == ["1", "3"]
@@ -50,7 +50,7 @@ def test_who_gives_up_waiting_takes_no_place() -> None:
 
 def test_who_is_called_and_gone_at_the_same_moment_hands_the_place_on() -> None:
     async def story() -> None:
-        places = Places(1)
+        places = PriorityGate(1)
         await places.take(0)
         waiting = asyncio.create_task(places.take(0))
         await asyncio.sleep(0)

@@ -1,27 +1,13 @@
-"""What keeps a public house safe: origins, limits that no game can hit, headers."""
+"""Limits that keep a public house safe and that no game can hit."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 import msgspec
 
-from coffeehouse.server.errors import TooFast, WrongOrigin
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; "
-        "style-src-attr 'unsafe-inline'; connect-src 'self'; object-src 'none'; "
-        "base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
+from coffeehouse.server.errors import TooFast
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -86,7 +72,7 @@ class Buckets:
 class Doors:
     """How many sockets each address has open."""
 
-    WAIT = 10
+    WAIT_SECONDS = 10
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -95,24 +81,10 @@ class Doors:
     def enter(self, address: str) -> None:
         """Raises `TooFast`."""
         if self.open[address] >= self.most:
-            raise TooFast(self.WAIT)
+            raise TooFast(self.WAIT_SECONDS)
         self.open[address] += 1
 
     def leave(self, address: str) -> None:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
-
-
-def check_origin(headers: Mapping[str, str]) -> None:
-    """A browser says where a request comes from; whoever says nothing is no browser."""
-    origin = headers.get("origin")
-    if origin is not None and site(origin) != headers.get("host", "").lower():
-        raise WrongOrigin
-
-
-def site(origin: str) -> str:
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return ""

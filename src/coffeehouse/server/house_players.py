@@ -11,23 +11,24 @@ from collections.abc import Callable
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.levels import HOUSE, levels
 from coffeehouse.server.thinking import Task, Thinkers
+from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0
-"""Seconds after which a house player that has not moved is taken up by whoever sees it: the
+PATIENCE_SECONDS = 10.0
+"""After which a house player that has not moved is taken up by whoever sees it: the
 process that should have moved it may be gone.
 """
 
-REST = 60.0
-"""Seconds before a house player that could not think is asked again."""
+REST_SECONDS = 60.0
+"""Before a house player that could not think is asked again."""
 
 Shown = Callable[[str, int], None]
 
 
-class Houses:
+class HousePlayers:
     """Thinks for tables that grew in this process, and takes up what others left lying."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, pace: float) -> None:
@@ -43,11 +44,11 @@ class Houses:
         self.failed: dict[str, float] = {}
         """Tables where one could not think, and when; whatever is wrong may pass."""
         self.show: Shown = lambda table, seat: None
-        """Told the table and seat when a house player begins to think."""
+        """Called with the table and seat when a house player begins to think."""
 
     def attend(self, table: Table) -> None:
         """Start whoever has to think at a table now; one thought a seat at a time."""
-        for seat, level in () if self.stopped else table.houses_to_act():
+        for seat, level in () if self.stopped else table.house_players_to_act():
             job = (table.id, seat)
             if job not in self.tasks:
                 task = self.tasks[job] = asyncio.create_task(self.move(table, seat, level))
@@ -57,9 +58,9 @@ class Houses:
         """The table may have gone on while this seat thought: then look at it again."""
         del self.tasks[job]
         self.writing.discard(job)
-        kept = self.tables.shelf.get(table.id)
-        if not task.cancelled() and kept is not None and kept.table.seq > table.seq:
-            self.attend(kept.table)
+        now = self.tables.at_hand(table.id)
+        if not task.cancelled() and now is not None and now.seq > table.seq:
+            self.attend(now)
 
     async def move(self, table: Table, seat: int, level: str) -> None:
         self.show(table.id, seat)
@@ -70,7 +71,7 @@ class Houses:
             thought = self.thinkers.action(Task.at(table, seat), offered(level), awaited)
             action, _ = await asyncio.gather(thought, pause)
             self.writing.add((table.id, seat))
-            await self.tables.play_house(table.id, seat, table.seq, action)
+            await self.tables.play_house(table.id, HouseMove(seat, table.seq, action))
         except CoffeehouseError as error:
             # The table went on without this thought, or storage is away for now.
             log.info("a house player's move was not made: %s", error, extra={"table": table.id})
@@ -80,11 +81,11 @@ class Houses:
 
     async def take_up(self, patience: float) -> None:
         """Attend to every table where a house player has been to act for a while."""
-        before, rested = int(1000 * (time.time() - patience)), time.monotonic() - REST
+        before, rested = int(1000 * (time.time() - patience)), time.monotonic() - REST_SECONDS
         self.failed = {id: at for id, at in self.failed.items() if at > rested}
         self.deserted = {
             id: updated
-            for id, updated in await self.tables.store.houses_awaited(before)
+            for id, updated in await self.tables.lists.house_players_awaited(before)
             if id not in self.failed
             and (self.deserted.get(id) == updated or not await self.take_up_at(id))
         }
@@ -95,7 +96,7 @@ class Houses:
         if table is None:
             return False
         self.attend(table)
-        return bool(table.houses_to_act())
+        return bool(table.house_players_to_act())
 
     async def stop(self) -> None:
         """End every thought; a move that is being stored is stored."""

@@ -1,4 +1,4 @@
-"""`Places`: so many at once, the others in line, the most urgent first."""
+"""`PriorityGate`: so many at once, the others in line, the most urgent first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Places:
+class PriorityGate:
     def __init__(self, count: int) -> None:
         self.free = count
         self.line: list[tuple[int, int, asyncio.Future[None]]] = []

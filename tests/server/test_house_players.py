@@ -1,4 +1,4 @@
-"""House players that nobody attends to, and those that cannot think."""
+"""Process players that nobody attends to, and those that cannot think."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from litestar.testing import TestClient
 
 from coffeehouse.server.app import Settings, make_app
-from coffeehouse.server.houses import Houses
+from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.thinking import Thinkers
-from coffeehouse.tables import NewTable
 from coffeehouse.tables.service import Tables
-from tests.tables.house import House
+from coffeehouse.wire.commands import NewTable
+from tests.tables.process import Process
 
 
 class Headache(Thinkers):
@@ -32,10 +32,10 @@ class Headache(Thinkers):
 def test_a_house_player_that_cannot_think_rests_before_it_is_asked_again(tmp_path: Path) -> None:
     async def story() -> list[int]:
         thinkers, asked = Headache(), []
-        async with House(str(tmp_path / "t.db"), tmp_path / "key") as house:
+        async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, house={0: "random", 1: "random"})
-            await house.tables.create(order, "a")
-            houses = Houses(house.tables, thinkers, pace=0)
+            await process.tables.create(order, "a")
+            houses = HousePlayers(process.tables, thinkers, pace=0)
             for rested in (False, False, True, False):
                 if rested:
                     houses.failed = dict.fromkeys(houses.failed, -1e9)
@@ -86,11 +86,11 @@ def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts
             await asyncio.sleep(0.2)
             told.append("stored")
 
-        async with House(str(tmp_path / f"{pace}.db"), tmp_path / "key") as house:
+        async with Process(str(tmp_path / f"{pace}.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, house={0: "random", 1: "random"})
-            await house.tables.create(order, "a")
-            monkeypatch.setattr(house.tables, "play_house", play_house)
-            houses = Houses(house.tables, Decided(), pace)
+            await process.tables.create(order, "a")
+            monkeypatch.setattr(process.tables, "play_house", play_house)
+            houses = HousePlayers(process.tables, Decided(), pace)
             await houses.take_up(0)
             if not pace:
                 await writing.wait()

@@ -1,4 +1,4 @@
-"""`House`: `Tables` on a real database with a clock of its own, for tests of storage and faults."""
+"""`Process`: one process's `Tables` on a real database, with a clock of its own."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ import itertools
 import random
 from pathlib import Path
 
-from coffeehouse.tables import Done, NewTable, Play, Refused, Sit, Table, Tables
-from coffeehouse.tables.commands import AnyCommand
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.fairness import server_key
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess
+from coffeehouse.tables.service import Tables
 from coffeehouse.tables.store import Store
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import AnyCommand, NewTable, Play, Sit
 from tests.tables.room import nonce
 
 
-class House:
+class Process:
     """One process's `Tables`. `reopen` is what a crash and a new start come to."""
 
     def __init__(self, url: str, key_file: Path, busy_seconds: float = 0.2) -> None:
@@ -26,7 +28,7 @@ class House:
         self.now = 1_000_000
         self.ids = itertools.count(1)
 
-    async def __aenter__(self) -> House:
+    async def __aenter__(self) -> Process:
         await self.open()
         await migrate(self.tables.store.database)
         return self

@@ -1,4 +1,4 @@
-"""`python -m tests.server.house serve …`: the server with the toys on its shelf.
+"""`python -m tests.server.toy_server serve …`: the server with the toys on its shelf.
 
 Its worker processes import this module too, so the toys are registered above the guard.
 """

@@ -1,0 +1,56 @@
+"""The catalogue: which games and levels there are, and the words for all of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from coffeehouse import __version__, compiled
+from coffeehouse.engine import registry
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.words import read_words
+from coffeehouse.players.levels import HOUSE, LEVELS, levels
+from coffeehouse.server.errors import PACKAGE
+from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard
+
+FOR_EXPERIMENTS = ("random", "greedy")
+"""Levels that are no company for a person."""
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> Catalogue:
+    offered = set(levels()) - set(FOR_EXPERIMENTS)
+    cards = tuple(
+        LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
+    )
+    games = tuple(game_card(registry.game(id)) for id in registry.games())
+    return Catalogue(__version__, compiled, cards, HOUSE, games, shared_words())
+
+
+def game_card(game: AnyGame) -> GameCard:
+    edition = EditionCard(game.edition.name, game.edition.about, game.edition_source.digest)
+    return GameCard(
+        game.id,
+        game.title,
+        game.words.tagline,
+        game.seats,
+        game.minutes,
+        game.options,
+        game.version,
+        edition,
+    )
+
+
+def game_book(game: AnyGame) -> GameBook:
+    return GameBook(game_card(game), dict(game.words.layers[0]), game.rules)
+
+
+def shared_words() -> dict[str, object]:
+    """Engine, tables and server in one set; none of them uses a code of another's."""
+    merged: dict[str, object] = {}
+    for package in ("coffeehouse.engine", "coffeehouse.tables", PACKAGE):
+        for section, new in read_words(package, "en").items():
+            old = merged.get(section)
+            if isinstance(old, dict) and isinstance(new, dict):
+                new = {**old, **new}
+            merged[section] = new
+    return merged

@@ -1,0 +1,143 @@
+"""The game of the day: one opening and one luck for everybody, and one attempt that counts.
+
+Whichever game has a `daily` is played, by one person. The secret of the day deals its chance and
+makes its first move (a coffee, say). Whoever asks gets a table of their own for the day, always
+the same one; those finished before the day ends are its list. Then the secret is published, so
+anybody can check that nobody was dealt anything else. Days begin at midnight UTC.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from coffeehouse.engine import registry
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.tables.deeds import OpenDay
+from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
+from coffeehouse.tables.fairness import ID_LETTERS
+from coffeehouse.tables.lists import Lists
+from coffeehouse.tables.opening import new_row
+from coffeehouse.tables.row import Settings
+from coffeehouse.tables.table import Table
+from coffeehouse.tables.writing import Writer
+from coffeehouse.wire.daily import Daily, DailyLine
+from coffeehouse.wire.entries import Chair, Forced
+from coffeehouse.wire.lists import TableLine
+
+LONGEST_LIST = 100
+DAY_MS = 86_400_000
+NO_NONCE = "0" * 32
+"""Nobody's nonce counts on a day: all have the same luck."""
+
+
+class Days:
+    def __init__(self, writer: Writer, lists: Lists) -> None:
+        self.writer = writer
+        self.lists = lists
+
+    def today(self) -> str:
+        return dt.datetime.fromtimestamp(self.writer.clock() / 1000, dt.UTC).date().isoformat()
+
+    async def attempt(self, day: str, who: str, name: str) -> Table:
+        """A person's table for the day, made when they first ask."""
+        found = await self.attempt_of(day, who)
+        if found is not None:
+            return found
+        id = self.attempt_id(day, who)
+        try:
+            return await self.writer.create(self.opened(day, id, who, name))
+        except LostRace:
+            return (await self.writer.shelf.find(id)).table
+
+    async def attempt_of(self, day: str, who: str) -> Table | None:
+        try:
+            return (await self.writer.shelf.find(self.attempt_id(day, who))).table
+        except NoSuchTable:
+            return None
+
+    def attempt_id(self, day: str, who: str) -> str:
+        """One table a person and day."""
+        return self.writer.dealers.id(f"daily {day} {who}")
+
+    def opened(self, day: str, id: str, who: str, name: str) -> Table:
+        """The day's table for a person, seated, after the first move."""
+        game, now = daily_game(), self.writer.clock()
+        row = new_row(
+            game, id, self.writer.dealers.of(id, day), now,
+            seats=1, options=game.daily, settings=Settings(day=day), maker=who,
+        )  # fmt: skip
+        chair = Chair(who, name, nonce=NO_NONCE)
+        return self.writer.opened(Table(row, game), OpenDay(chair))
+
+    async def page(self, day: str, who: str | None) -> Daily:
+        """All there is to say about a day. Raises `TableRefused`."""
+        start, now = begins(day), self.writer.clock()
+        if start > now:
+            raise refused("no-such-day")
+        end = start + DAY_MS
+        mine = None if who is None else await self.attempt_of(day, who)
+        over = mine is not None and mine.over
+        # Afterwards the day's secret is known: only what was finished within it counts.
+        finished = await self.lists.finished_of_day(day, start, end, who)
+        lines = ranked(finished, shown=over or end <= now)
+        sample = mine or self.opened(day, "0" * ID_LETTERS, "nobody", "")
+        dealer = self.writer.dealers.of(sample.id, day)
+        return Daily(
+            day=day,
+            game=sample.game.id,
+            options=sample.row.options,
+            opening=opening_of(sample),
+            ends=end,
+            commitment=dealer.commitment,
+            secret=dealer.secret.hex() if end <= now else None,
+            table=None if mine is None else mine.id,
+            status=None if mine is None else mine.status,
+            list=tuple(one for place, one in enumerate(lines) if place < LONGEST_LIST or one.yours),
+            played=len(lines),
+        )
+
+
+def daily_game() -> AnyGame:
+    """Raises `TableRefused`."""
+    for id in registry.games():
+        game = registry.game(id)
+        if game.daily is not None:
+            return game
+    raise refused("no-daily")
+
+
+def begins(day: str) -> int:
+    """Milliseconds since 1970. Raises `TableRefused`."""
+    try:
+        date = dt.date.fromisoformat(day)
+    except ValueError:
+        raise refused("no-such-day") from None
+    return int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp() * 1000)
+
+
+def opening_of(table: Table) -> str:
+    """The first move anybody makes, as notation."""
+    walk = Table(table.row, table.game)
+    for entry in table.entries:
+        if isinstance(entry, Forced):
+            return str(table.game.move(walk.state, entry.action))
+        walk.add(entry)
+    return ""
+
+
+def ranked(lines: list[TableLine], shown: bool) -> tuple[DailyLine, ...]:
+    """The best first; who shares a score shares a place, in the order they finished."""
+    scored = [(line.result.seats[0], line) for line in lines if line.result is not None]
+    scored.sort(key=lambda pair: (-pair[0].score, pair[1].updated))
+    scores = [seat.score for seat, _ in scored]
+    return tuple(
+        DailyLine(
+            line.chairs[0].name,
+            seat.score,
+            1 + scores.index(seat.score),
+            seat.title,
+            line.chairs[0].yours,
+            line.table if shown else None,
+        )
+        for seat, line in scored
+    )

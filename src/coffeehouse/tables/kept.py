@@ -1,0 +1,44 @@
+"""`Kept`: a table at hand with its latest few heads.
+
+Heads are never changed, so frames since a recent seq start from an old head instead of the
+first entry.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from coffeehouse.tables.frames import frames
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.frames import Frame
+
+HEADS = 4
+
+
+class Kept:
+    """One table at hand. `lock` lets one deed at a time be decided on it in this process."""
+
+    def __init__(self, table: Table) -> None:
+        self.heads = [table]
+        self.lock = asyncio.Lock()
+
+    @property
+    def table(self) -> Table:
+        return self.heads[-1]
+
+    def grow(self, table: Table) -> None:
+        """A newer head; an older one, come late, is dropped."""
+        if table.seq > self.table.seq:
+            self.heads = [*self.heads[1 - HEADS :], table]
+
+    def frames(self, since: int, viewer: int | None, most: int | None = None) -> list[Frame]:
+        """What that pair of eyes has missed since an entry, the first `most` of it."""
+        until = self.table.seq if most is None else min(since + most, self.table.seq)
+        base = self.base(since)
+        return frames(base, self.table.entries[base.seq : until], since, viewer)
+
+    def base(self, since: int) -> Table:
+        for head in reversed(self.heads):
+            if head.seq <= since or head.read_only:
+                return head
+        return Table(self.table.row, self.table.game)

@@ -1,0 +1,68 @@
+"""A table's beginning: its row, and the first entries of a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.fairness import Dealer
+from coffeehouse.tables.row import Row, Settings
+from coffeehouse.wire.commands import NewTable
+from coffeehouse.wire.entries import Chair, Forced, Seated
+
+
+def new_row(
+    game: AnyGame, id: str, dealer: Dealer, now: int, *, seats: int | None = None,
+    options: Mapping[str, str] | None = None, settings: Settings | None = None,
+    maker: str | None = None, after: str | None = None,
+) -> Row:  # fmt: skip
+    """The row of a new table. Raises `BadSetup`."""
+    count = game.seats[0] if seats is None else seats
+    return Row(
+        id=id,
+        game=game.id,
+        version=game.version,
+        edition=game.edition_source.digest,
+        seats=count,
+        options=game.setup(count, options or {}),
+        settings=settings or Settings(),
+        commitment=dealer.commitment,
+        created=now,
+        maker=maker,
+        after=after,
+    )
+
+
+def settings_of(order: NewTable) -> Settings:
+    return Settings(order.listed, order.practice, order.deadline, order.late, order.stand_in)
+
+
+def chairs_of(order: NewTable) -> dict[int, Chair]:
+    return {seat: Chair(level=level) for seat, level in sorted(order.house.items())}
+
+
+def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:
+    """For a rematch: everybody one chair further, to be confirmed by a fresh nonce; those who
+    were forgotten leave theirs free.
+    """
+    return {
+        (seat + 1) % len(chairs): Chair(chair.who, chair.name, None if chair.who else chair.level)
+        for seat, chair in enumerate(chairs)
+        if not chair.forgotten
+    }
+
+
+def seat_all(draft: Draft, chairs: Mapping[int, Chair]) -> None:
+    for seat, chair in chairs.items():
+        draft.table.chair(seat)
+        draft.add(Seated(seat, chair))
+    draft.settle()
+
+
+def open_day(draft: Draft, chair: Chair) -> None:
+    """The secret of the day also makes its first move: draw number 0."""
+    seat_all(draft, {0: chair})
+    actions = list(draft.table.state.legal_actions())
+    draft.add(Forced(0, int(actions[draft.dealer.ticket((), 0, len(actions))])))
+    draft.settle()

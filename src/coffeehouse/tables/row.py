@@ -1,0 +1,43 @@
+"""`Row`: what is fixed when a table is made."""
+
+from __future__ import annotations
+
+import msgspec
+
+from coffeehouse.wire.fields import Late
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is kept, apart from the rules of the game."""
+
+    listed: bool = False
+    """Shown among the open tables; otherwise only those with the link find it."""
+    practice: bool = False
+    """One person may take back anything, chance included. The table is marked so."""
+    deadline: int | None = None
+    """Seconds a person has for each decision."""
+    late: Late = "house"
+    """What the clock does to the seat that is late."""
+    stand_in: str = "journeyman"
+    """The level of the house player that takes a leaver's seat."""
+    day: str | None = None
+    """The day (`2026-11-16`) whose luck is dealt here, the same to everybody who plays it."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    """Random and long: whoever has it (the link) may watch, and join while a seat is free."""
+    game: str
+    version: int
+    edition: str
+    """The digest of the edition's text, which is kept once."""
+    seats: int
+    options: dict[str, str]
+    settings: Settings
+    commitment: str
+    """SHA-256 of the secret, shown before anyone adds a nonce."""
+    created: int
+    maker: str | None = None
+    """The identity that made it, who may place house players before the start."""
+    after: str | None = None
+    """The table this is a rematch of."""

@@ -1,0 +1,112 @@
+"""Structs as database rows and back: the one place that knows how each is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from coffeehouse.engine.result import Result
+from coffeehouse.tables.row import Row, Settings
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.entries import Entry
+from coffeehouse.wire.lists import ChairLine, TableLine
+
+
+class Content:
+    """The field that is a kind of entry's own, stored as JSON in the column `value`."""
+
+    def __init__(self, kind: type[Entry]) -> None:
+        _, self.field, *_ = kind.__struct_fields__
+        self.kind = kind
+        self.decoder = msgspec.json.Decoder(get_type_hints(kind)[self.field])
+
+
+KINDS = {kind.__struct_config__.tag: Content(kind) for kind in get_args(Entry)}
+
+
+def entry_row(table: str, entry: Entry) -> dict[str, object]:
+    content = getattr(entry, KINDS[entry.kind].field)
+    return {
+        "table_id": table,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "value": msgspec.json.encode(content).decode(),
+        "at": entry.at,
+        "request": entry.request,
+        "key": entry.key,
+    }
+
+
+def read_entry(found: Any) -> Entry:
+    seq, kind, seat, value, at, request, key = found
+    of = KINDS[kind]
+    return of.kind(seat, of.decoder.decode(value), seq=seq, at=at, request=request, key=key)
+
+
+def table_row(row: Row) -> dict[str, object]:
+    return {
+        **msgspec.structs.asdict(row),
+        "options": msgspec.json.encode(row.options).decode(),
+        "settings": msgspec.json.encode(row.settings).decode(),
+    }
+
+
+def read_row(found: Mapping[Any, Any]) -> Row:
+    values = {name: found[name] for name in Row.__struct_fields__}
+    values["options"] = msgspec.json.decode(found["options"], type=dict[str, str])
+    values["settings"] = msgspec.json.decode(found["settings"], type=Settings)
+    return Row(**values)
+
+
+def derived(table: Table) -> dict[str, object]:
+    """The columns that repeat what the entries say, for lists and sweeps."""
+    result = None if table.ending is None else msgspec.json.encode(table.ending.result).decode()
+    return {
+        "status": table.status,
+        "listed": table.row.settings.listed,
+        "updated": table.entries[-1].at if table.entries else table.row.created,
+        "due": table.due(),
+        "result": result,
+    }
+
+
+def chair_rows(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "who": chair.who,
+            "name": chair.name,
+            "house": chair.level,
+            "to_act": seat in table.actors,
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def read_line(
+    row: Mapping[Any, Any], chairs: Sequence[Mapping[Any, Any]], who: str | None
+) -> TableLine:
+    seen = tuple(read_chair(chair, who) for chair in chairs)
+    return TableLine(
+        row["id"],
+        row["game"],
+        row["status"],
+        row["seats"],
+        msgspec.json.decode(row["options"], type=dict[str, str]),
+        msgspec.json.decode(row["settings"], type=Settings).practice,
+        row["created"],
+        row["updated"],
+        row["due"],
+        any(chair.yours and chair.to_act and chair.level is None for chair in seen),
+        seen,
+        msgspec.json.decode(row["result"], type=Result) if row["result"] else None,
+    )
+
+
+def read_chair(chair: Mapping[Any, Any], who: str | None) -> ChairLine:
+    yours = who is not None and chair["who"] == who
+    return ChairLine(chair["seat"], chair["name"], chair["house"], yours, chair["to_act"])

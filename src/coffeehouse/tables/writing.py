@@ -1,0 +1,91 @@
+"""`Writer`: deeds into storage, each once, whatever other processes write meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from coffeehouse.engine.errors import IllegalMove
+from coffeehouse.tables.deeds import THE_HOUSE, Deed
+from coffeehouse.tables.doing import decide
+from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
+from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.notify import Notifier
+from coffeehouse.tables.shelf import Shelf
+from coffeehouse.tables.store import Store
+from coffeehouse.tables.table import Table
+
+RACES = 20
+"""How often a lost race is tried again; each try means somebody else got through."""
+
+
+class Writer:
+    def __init__(
+        self, store: Store, shelf: Shelf, dealers: Dealers, notifier: Notifier,
+        clock: Callable[[], int],
+    ) -> None:  # fmt: skip
+        self.store = store
+        self.shelf = shelf
+        self.dealers = dealers
+        self.notifier = notifier
+        self.clock = clock
+
+    def decide(self, table: Table, deed: Deed, who: str, request: str | None = None) -> Draft:
+        dealer = self.dealers.of(table.id, table.row.settings.day)
+        return decide(table, dealer, deed, self.clock(), who, request)
+
+    def opened(self, table: Table, deed: Deed) -> Table:
+        """A new table after its first deed, at the moment it was made."""
+        dealer = self.dealers.of(table.id, table.row.settings.day)
+        return decide(table, dealer, deed, table.row.created).table
+
+    async def create(self, table: Table) -> Table:
+        """Store a new table. Raises `LostRace` if there is one of that id."""
+        row, game = table.row, table.game
+        await self.store.keep_edition(row.edition, row.game, game.edition_source.text)
+        await self.store.create(table)
+        return self.shelf.put(table).table
+
+    async def act(
+        self, id: str, deed: Deed, who: str = THE_HOUSE, request: str | None = None
+    ) -> int:
+        """Carry out a deed; returns the seq of its first entry."""
+        while True:
+            kept = await self.shelf.find(id)
+            async with kept.lock:
+                # While one waits the table may have to be loaded anew.
+                if self.shelf.get(id) is kept:
+                    return await self.carry_out(kept, deed, who, request)
+
+    async def carry_out(
+        self, kept: Kept, deed: Deed, who: str = THE_HOUSE, request: str | None = None
+    ) -> int:
+        """Decide on the table at hand; if storage knows more, look again and decide anew."""
+        for _ in range(RACES):
+            table = kept.table
+            earlier = table.request(request) if request else None
+            if earlier is not None:
+                return earlier.seq
+            try:
+                draft = self.decide(table, deed, who, request)
+                # Whoever asked may hang up: what is written must still be announced.
+                return await asyncio.shield(self.commit(kept, draft))
+            except LostRace:
+                await self.shelf.refresh(kept)
+            except StorageTrouble:
+                raise
+            except (TableRefused, IllegalMove):
+                if not await self.shelf.refresh(kept):
+                    raise
+        raise refused("storage-busy")
+
+    async def commit(self, kept: Kept, draft: Draft) -> int:
+        before, after = kept.table, draft.table
+        if not draft.entries:
+            return before.seq
+        await self.store.append(before, after)
+        kept.grow(after)
+        await self.notifier.publish(after.id, after.seq)
+        return before.seq + 1

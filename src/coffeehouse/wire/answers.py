@@ -1,0 +1,87 @@
+"""What comes back, over HTTP and the socket alike, and what a socket is sent unasked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.hint import Hint
+from coffeehouse.wire.frames import Frame, Scene
+
+
+class Sent(msgspec.Struct, frozen=True, tag_field="kind"):
+    """`kind` names what it is."""
+
+
+class Done(Sent, frozen=True, tag="done"):
+    """A command was accepted. `seq` is the entry that carries it; sent again, the same."""
+
+    id: str
+    seq: int
+
+
+class Refused(Sent, frozen=True, tag="refused"):
+    """What was asked for was not done and nothing has changed: a code and its values for a
+    program, a sentence for a person. Every HTTP answer from status 400 on is one.
+    """
+
+    id: str | None
+    refusal: Refusal
+    sentence: str
+
+
+class Previewed(Sent, frozen=True, tag="preview"):
+    id: str
+    view: Any
+    """The game's own `View` struct."""
+
+
+class Explained(Sent, frozen=True, tag="why"):
+    """Why a selection leads nowhere; None if it does lead somewhere."""
+
+    id: str
+    refusal: Refusal | None
+    sentence: str
+
+
+class Hints(Sent, frozen=True, tag="hints"):
+    id: str
+    hints: tuple[Hint, ...]
+
+
+Answer = Previewed | Explained | Hints
+"""To a question, unless it is refused."""
+
+
+class SceneNow(Sent, frozen=True, tag="scene"):
+    scene: Scene
+
+
+class Frames(Sent, frozen=True, tag="frames"):
+    """What happened since the last ones, a long history in several parts; a scene follows."""
+
+    frames: list[Frame]
+    viewer: int | None
+    """The seat through whose eyes; None is a spectator."""
+
+
+class Thinking(Sent, frozen=True, tag="thinking"):
+    """A house player has begun to think."""
+
+    seat: int
+
+
+class Pong(Sent, frozen=True, tag="pong"):
+    id: str
+
+
+class Bye(Sent, frozen=True, tag="bye"):
+    """The server closes this socket: `stopping`, `slow`, `look-again`. Come back and resume."""
+
+    why: str
+
+
+Push = Done | Refused | Answer | SceneNow | Frames | Thinking | Pong | Bye
+"""What a socket is sent."""

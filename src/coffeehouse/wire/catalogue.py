@@ -1,0 +1,54 @@
+"""What there is to play here: games, levels of house players, and the words for all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from coffeehouse.engine.game import Option
+from coffeehouse.engine.rulebook import Section
+
+
+class LevelCard(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    about: str
+
+
+class EditionCard(msgspec.Struct, frozen=True):
+    name: str
+    about: str
+    digest: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game as the home page shows it."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: tuple[int, ...]
+    minutes: int
+    options: tuple[Option, ...]
+    version: int
+    edition: EditionCard
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    version: str
+    compiled: bool
+    levels: tuple[LevelCard, ...]
+    level: str
+    """Who sits down where nobody says how strong."""
+    games: tuple[GameCard, ...]
+    words: dict[str, Any]
+    """The sentences all games share, and those of tables."""
+
+
+class GameBook(msgspec.Struct, frozen=True):
+    """All that is written about a game."""
+
+    card: GameCard
+    words: dict[str, Any]
+    rules: tuple[Section, ...]

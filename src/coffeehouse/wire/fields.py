@@ -1,0 +1,18 @@
+"""Numbers and words that come from outside, each with the limits it must keep."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+RequestId = Annotated[str, Meta(pattern="^[A-Za-z0-9._:-]+$", max_length=64)]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Seq = Annotated[int, Meta(ge=0, le=2**31)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,31}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+Notation = Annotated[str, Meta(min_length=1, max_length=400)]
+Refs = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)]
+Topic = Literal["hints", "takeback", "pause", "resume", "practice", "replace"]
+Late = Literal["house", "concede"]

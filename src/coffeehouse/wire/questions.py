@@ -1,0 +1,51 @@
+"""What one may ask at a table without changing it. An answer repeats the question's id."""
+
+from __future__ import annotations
+
+import msgspec
+
+from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.fields import Notation, Refs, RequestId, Seat, Seq
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+    """Asked through the eyes of `seat`, and answered with what that seat may know."""
+
+    id: RequestId
+    seat: Seat
+
+
+class Preview(Question, frozen=True, kw_only=True, tag="preview"):
+    """The view after a move, stopping before chance."""
+
+    move: Notation
+
+
+class Why(Question, frozen=True, kw_only=True, tag="why"):
+    """Why no legal move touches a selection."""
+
+    refs: Refs
+
+
+class Advise(Question, frozen=True, kw_only=True, tag="hint"):
+    """The best moves, what to expect of each, and why."""
+
+
+AnyQuestion = Preview | Why | Advise
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look"):
+    """Hello, resume, or other eyes: from now on frames come as `seat` may see them."""
+
+    id: RequestId
+    seat: Seat | None = None
+    since: Seq | None = None
+    """The last entry seen; frames since then come first. None: only the scene."""
+
+
+class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping"):
+    id: RequestId
+
+
+Message = AnyCommand | AnyQuestion | Look | Ping
+"""What a socket takes."""

@@ -1,0 +1,95 @@
+"""Writes the JSON schemas the web app's types are made from: `python -m coffeehouse.wire.schema`.
+
+One file for what every table sends and one a game for its view. A generator of TypeScript wants
+`items` where the standard says `prefixItems`. What a house sends is always whole, so every property
+of it is required; of what it takes only what has no default.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+
+from coffeehouse.engine import registry
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.wire.answers import Answer, Done, Push, Refused
+from coffeehouse.wire.catalogue import Catalogue, GameBook
+from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.daily import Daily
+from coffeehouse.wire.draws import DrawSeen
+from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.lists import NewId, TableLine
+from coffeehouse.wire.people import Claim, Link, Me, NewName
+from coffeehouse.wire.questions import AnyQuestion, Message
+
+TAKEN: Mapping[str, Any] = {
+    "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,
+    "NewTable": NewTable, "NewName": NewName, "Claim": Claim,
+}  # fmt: skip
+SENT: Mapping[str, Any] = {
+    "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
+    "Frame": Frame, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me, "Link": Link,
+    "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
+}  # fmt: skip
+
+
+def view_type(game: AnyGame) -> type:
+    """The struct a game's `view` room returns."""
+    module = sys.modules[f"{game.package}.view"]
+    found: type = get_type_hints(module.view)["return"]
+    return found
+
+
+def definitions(types: Mapping[str, Any], whole: bool) -> dict[str, Any]:
+    """The structs, and the unions under the names they are given here."""
+    shapes, components = msgspec.json.schema_components(
+        types.values(), ref_template="#/definitions/{name}"
+    )
+    named = {**dict(zip(types, shapes, strict=True)), **components}
+    return {name: tidy(body, whole) for name, body in named.items()}
+
+
+def tidy(body: Any, whole: bool) -> Any:
+    if isinstance(body, list):
+        return [tidy(item, whole) for item in body]
+    if not isinstance(body, dict):
+        return body
+    tidied = {name: tidy(item, whole) for name, item in body.items() if name != "default"}
+    if isinstance(tidied.get("properties"), dict) and tidied.get("type") == "object":
+        tidied["additionalProperties"] = False
+        if whole:
+            tidied["required"] = list(tidied["properties"])
+    if "prefixItems" in tidied:
+        tidied["items"] = tidied.pop("prefixItems")
+        tidied["additionalItems"] = False
+    return tidied
+
+
+def schema(named: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "title": "Everything",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: {"$ref": f"#/definitions/{name}"} for name in named},
+        "required": list(named),
+        "definitions": named,
+    }
+
+
+def write(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    parts = {"wire": {**definitions(TAKEN, whole=False), **definitions(SENT, whole=True)}}
+    for id in registry.games():
+        view = view_type(registry.game(id))
+        parts[id] = definitions({view.__name__: view}, whole=True)
+    for name, named in parts.items():
+        (folder / f"{name}.json").write_text(json.dumps(schema(named), indent=1), "utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,178 @@
+"""The game of the day: the same luck for everybody, one attempt, a list, and the secret after."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+
+import pytest
+
+from coffeehouse.tables.consent import hints_allowed
+from coffeehouse.tables.days import DAY_MS, opening_of
+from coffeehouse.tables.errors import TableRefused
+from coffeehouse.tables.table import Table
+from coffeehouse.tables.verify import Unproven, verify_table
+from coffeehouse.wire.answers import Done, Refused
+from coffeehouse.wire.commands import AskFor, Concede, Play, Undo
+from tests.tables.process import Process
+
+FIRST, SECOND = "1970-01-01", "1970-01-02"
+ANNA, BERT = ("a", "Anna"), ("b", "Bert")
+
+
+@pytest.fixture
+def in_process(tmp_path: Path) -> Callable[[Callable[[Process], Awaitable[None]]], None]:
+    async def opened(story: Callable[[Process], Awaitable[None]]) -> None:
+        async with Process(
+            f"sqlite+aiosqlite:///{tmp_path}/tables.db", tmp_path / "key"
+        ) as process:
+            await story(process)
+
+    return lambda story: asyncio.run(opened(story))
+
+
+Story = Callable[[Callable[[Process], Coroutine[None, None, None]]], None]
+
+
+async def play_out(process: Process, table: Table, who: str, choose: int = 0) -> Table:
+    """The move at a fixed place of the list, until it is over."""
+    for _ in range(400):
+        now = await process.tables.table(table.id)
+        if now.over:
+            return now
+        moves = now.game.moves(now.state, 0)
+        move = str(moves[choose % len(moves)])
+        done = await process.tables.do(
+            table.id, who, Play(id=process.id(), seat=0, seq=now.seq, move=move)
+        )
+        assert isinstance(done, Done)
+    raise AssertionError("the game did not end")
+
+
+def played(table: Table) -> list[tuple[int, object]]:
+    return [(entry.seat, entry.action) for entry in table.live]
+
+
+def test_the_same_moves_get_the_same_draws_whatever_was_taken_back(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        anna = await process.tables.days.attempt(FIRST, *ANNA)
+        bert = await process.tables.days.attempt(FIRST, *BERT)
+        assert anna.id != bert.id
+        assert played(anna) == played(bert)
+        await take_something_back(process, bert)
+        finished = [await play_out(process, anna, "a"), await play_out(process, bert, "b")]
+        assert played(finished[0]) == played(finished[1])
+        assert finished[0].seq < finished[1].seq
+
+    in_process(story)
+
+
+async def take_something_back(process: Process, table: Table) -> None:
+    """Undo as soon as it is allowed, so that every later seq is another."""
+    for _ in range(40):
+        now = await process.tables.table(table.id)
+        move = str(now.game.moves(now.state, 0)[0])
+        played = Play(id=process.id(), seat=0, seq=now.seq, move=move)
+        assert isinstance(await process.tables.do(table.id, "b", played), Done)
+        seq = (await process.tables.table(table.id)).seq
+        undo = Undo(id=process.id(), seat=0, seq=seq)
+        if isinstance(await process.tables.do(table.id, "b", undo), Done):
+            return
+    raise AssertionError("nothing could be taken back")
+
+
+def test_another_day_has_another_luck(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        days = [f"1970-01-{day:02}" for day in range(1, 20)]
+        tables = [await process.tables.days.attempt(day, *ANNA) for day in days]
+        assert len({str(played(table)) for table in tables}) == len(days)
+        assert len({opening_of(table) for table in tables}) > 5
+
+    in_process(story)
+
+
+def test_one_attempt_counts_and_a_rematch_is_an_ordinary_game(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        table = await process.tables.days.attempt(FIRST, *ANNA)
+        await play_out(process, table, "a")
+        assert (await process.tables.days.attempt(FIRST, *ANNA)).id == table.id
+        again = await process.tables.rematch(table.id, "a")
+        assert again.row.settings.day is None
+        assert again.row.commitment != table.row.commitment
+        assert len((await process.tables.days.page(FIRST, "a")).list) == 1
+
+    in_process(story)
+
+
+def test_it_cannot_become_practice_and_gives_no_hints(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        table = await process.tables.days.attempt(FIRST, *ANNA)
+        for topic in ("practice", "hints"):
+            asked = await process.tables.do(
+                table.id, "a", AskFor(id=process.id(), seat=0, topic=topic)
+            )  # fmt: skip
+            assert isinstance(asked, Refused)
+            assert asked.refusal.code == "daily-counts"
+        assert not hints_allowed(await process.tables.table(table.id))
+
+    in_process(story)
+
+
+def test_the_list_of_the_day_has_the_best_first_and_shares_places(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        for number in range(4):
+            person = (f"p{number}", f"P{number}")
+            table = await process.tables.days.attempt(FIRST, *person)
+            await play_out(process, table, person[0], choose=0 if number < 2 else -1)
+        waiting = await process.tables.days.attempt(FIRST, *ANNA)
+        day = await process.tables.days.page(FIRST, "a")
+        assert day.played == 4
+        assert day.table == waiting.id
+        scores = [line.score for line in day.list]
+        assert scores == sorted(scores, reverse=True)
+        assert day.list[0].place == day.list[1].place == 1
+        assert all(line.table is None for line in day.list)
+        await process.tables.do(waiting.id, "a", Concede(id=process.id(), seat=0))
+        after = await process.tables.days.page(FIRST, "a")
+        assert all(line.table for line in after.list)
+        assert [line.yours for line in after.list].count(True) == 1
+
+    in_process(story)
+
+
+def test_the_secret_is_published_the_day_after_and_proves_the_draws(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        over = await play_out(process, await process.tables.days.attempt(FIRST, *ANNA), "a")
+        late = await process.tables.days.attempt(FIRST, *BERT)
+        assert over.ending is not None
+        assert over.ending.secret is None
+        assert (await process.tables.days.page(FIRST, "a")).secret is None
+        with pytest.raises(TableRefused, match="no day that has come"):
+            await process.tables.days.page(SECOND, "a")
+        with pytest.raises(Unproven):
+            verify_table(over)
+        process.now += DAY_MS
+        assert process.tables.days.today() == SECOND
+        await play_out(process, late, "b")
+        day = await process.tables.days.page(FIRST, "a")
+        assert day.secret is not None
+        assert hashlib.sha256(bytes.fromhex(day.secret)).hexdigest() == over.row.commitment
+        assert verify_table(over, day.secret).draws > 5
+        # Whoever finished when the secret was known is not in the list.
+        assert [line.name for line in day.list] == ["Anna"]
+
+    in_process(story)
+
+
+def test_a_table_of_the_day_survives_a_restart(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        table = await process.tables.days.attempt(FIRST, *ANNA)
+        await process.reopen()
+        again = await process.tables.days.attempt(FIRST, *ANNA)
+        assert again.id == table.id
+        assert again.status == "playing"
+        assert (await play_out(process, again, "a")).over
+
+    in_process(story)

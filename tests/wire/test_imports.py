@@ -1,0 +1,95 @@
+"""Who may know whom: what each package can be used without, by its own imports."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import coffeehouse
+
+SOURCE = Path(coffeehouse.__file__).parent
+STORAGE = ("sqlalchemy", "alembic", "aiosqlite", "asyncpg")
+WEB = ("litestar", "uvicorn")
+BLOCKED = """
+import sys
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {names!r}:
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, Blocked())
+import {module}
+"""
+CORE = (
+    "doing", "draft", "errors", "fairness", "frames", "gamefile", "kept", "log", "opening",
+    "questions", "table", "verify",
+)  # fmt: skip
+
+
+def imports_without(module: str, names: tuple[str, ...]) -> None:
+    code = BLOCKED.format(names=names, module=module)
+    paths = [path for path in sys.path if path]
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path[:0] = {paths!r}\n{code}"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("module", ["client", "wire.schema"])
+def test_the_client_needs_neither_storage_nor_server(module: str) -> None:
+    imports_without(f"coffeehouse.{module}", STORAGE + WEB)
+
+
+def test_a_table_needs_no_storage() -> None:
+    imports_without(", ".join(f"coffeehouse.tables.{name}" for name in CORE), STORAGE + WEB)
+
+
+def test_the_block_blocks() -> None:
+    with pytest.raises(AssertionError, match="sqlalchemy"):
+        imports_without("coffeehouse.tables.service", STORAGE)
+
+
+def nodes(package: str = "") -> Iterator[tuple[str, ast.AST]]:
+    """Every node of the syntax of every file of a package."""
+    for file in sorted((SOURCE / package).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            yield file.name, node
+
+
+def imported(package: str) -> Iterator[tuple[str, str]]:
+    """Every file of a package with every module and name it imports."""
+    for file, node in nodes(package):
+        if isinstance(node, ast.ImportFrom):
+            for name in node.names:
+                yield file, f"{node.module}.{name.name}"
+        elif isinstance(node, ast.Import):
+            for name in node.names:
+                yield file, name.name
+
+
+def test_the_wire_knows_only_the_engine() -> None:
+    for file, name in imported("wire"):
+        if name.startswith("coffeehouse."):
+            assert name.split(".")[1] in ("engine", "wire"), f"{file} imports {name}"
+
+
+def test_the_server_reaches_storage_through_tables_alone() -> None:
+    behind = ("store", "shelf", "schema", "database", "migrate", "lists", "writing", "rows")
+    for file, name in imported("server"):
+        assert name.split(".")[0] not in STORAGE, f"{file} imports {name}"
+        assert not name.startswith(tuple(f"coffeehouse.tables.{room}" for room in behind)), file
+    for file, node in nodes("server"):
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in ("store", "shelf", "writer"), file
+
+
+def test_only_decide_makes_a_draft() -> None:
+    for file, node in nodes():
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "Draft":
+            assert file == "doing.py"
