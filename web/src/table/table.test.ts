@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { guest } from '../house/house.svelte';
+import type { Answer, Frame, GameBook, Push, Scene } from '../wire/types';
+import { Table } from './table.svelte';
+
+interface Asked {
+  readonly message: { do: string; [key: string]: unknown };
+  answer(answer: unknown): Promise<void>;
+}
+
+/** The far end of the table's socket. */
+const line = vi.hoisted(() => ({
+  asked: [] as Asked[],
+  looks: [] as unknown[],
+  push: (() => undefined) as (push: unknown) => void,
+}));
+
+vi.mock('../wire/socket', () => ({
+  TableSocket: class {
+    constructor(_id: string, _seat: number | null, onpush: (push: Push) => void) {
+      line.push = onpush as (push: unknown) => void;
+    }
+    ask(message: Asked['message']): Promise<Answer> {
+      return new Promise((settle) => {
+        const answer = async (given: unknown): Promise<void> => {
+          settle(given as Answer);
+          await new Promise((go) => setTimeout(go));
+        };
+        line.asked.push({ message, answer });
+      });
+    }
+    look(seat: number | null, since: number | null): void {
+      line.looks.push([seat, since]);
+    }
+    close(): void {}
+  },
+}));
+
+const fetched = vi.hoisted(() => ({ frames: [] as Frame[] }));
+vi.mock('../wire/api', () => ({
+  api: { frames: async () => fetched.frames },
+  newNonce: () => '00',
+}));
+
+const book = {
+  card: { id: 'toy' },
+  words: {
+    verbs: { pour: 'Pour {0}' },
+    log: { pour: 'pours {thing}.', greet: 'Hello {seat}.' },
+    explain: { cup: 'Holds coffee. §cups' },
+  },
+} as unknown as GameBook;
+
+function scene(changes: Partial<Scene> = {}): Scene {
+  return {
+    seq: 3,
+    status: 'playing',
+    viewer: 0,
+    seats: [0],
+    chairs: [
+      { name: 'Anna', yours: true },
+      { name: '', level: 'chief' },
+    ],
+    view: { actors: [0] },
+    moves: ['pour milk', 'pour tea'],
+    ask: null,
+    ...changes,
+  } as unknown as Scene;
+}
+
+function frame(seq: number, code = 'pour', values = {}): Frame {
+  const told = { seat: 0, code, values };
+  return { seq, kind: 'move', seat: 0, told, view: { seq } } as unknown as Frame;
+}
+
+let table: Table;
+
+async function settle(push: unknown): Promise<void> {
+  line.push(push);
+  await new Promise((go) => setTimeout(go));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  guest.house = { words: {}, levels: [] } as unknown as typeof guest.house;
+  line.asked = [];
+  line.looks = [];
+  fetched.frames = [];
+  table = new Table('abc', book, 0);
+  await settle({ kind: 'scene', scene: scene() });
+});
+
+describe('a table', () => {
+  it('follows frames to the scene and tells them', async () => {
+    await settle({ kind: 'frames', frames: [frame(4, 'pour', { thing: 'milk' })] });
+    expect(table.view).toEqual({ seq: 4 });
+    await settle({ kind: 'scene', scene: scene({ seq: 4, moves: [] }) });
+    expect(table.log.lines.at(-1)).toMatchObject({ who: 'Anna', sentence: 'Pours milk.' });
+    expect(table.mine).toBe(false);
+  });
+
+  it('names whoever acted once', async () => {
+    await settle({ kind: 'frames', frames: [frame(4, 'greet')] });
+    expect(table.log.lines.at(-1)).toMatchObject({ who: '', sentence: 'Hello Anna.' });
+  });
+
+  it('fetches what was told before it was opened', async () => {
+    fetched.frames = [frame(1), frame(2), frame(3)];
+    table = new Table('abc', book, 0);
+    await settle({ kind: 'scene', scene: scene() });
+    await new Promise((go) => setTimeout(go));
+    expect(table.log.lines.map((one) => one.seq)).toEqual([1, 2, 3]);
+    expect(table.log.lastMove(0)).toBe(3);
+    expect(table.log.lastMove(1)).toBeNull();
+  });
+
+  it('plays a move for the position it was chosen in, and nothing twice', async () => {
+    void table.play(table.moves[0]!);
+    void table.play(table.moves[0]!);
+    expect(line.asked.map(({ message }) => message)).toEqual([
+      { do: 'move', seat: 0, seq: 3, move: 'pour milk' },
+    ]);
+    await line.asked[0]!.answer({ kind: 'done', id: 'q', seq: 4 });
+    expect(table.waiting).toBe(true);
+    await settle({ kind: 'scene', scene: scene({ seq: 4 }) });
+    expect(table.waiting).toBe(false);
+  });
+
+  it('says why a move was refused, and drops the selection', async () => {
+    table.touch('milk');
+    void table.play(table.moves[0]!);
+    await line.asked.at(-1)!.answer({
+      kind: 'refused',
+      id: 'q',
+      refusal: { code: 'late', values: {}, rule: 'turns' },
+      sentence: 'Too late.',
+    });
+    expect(table.notice).toEqual({ sentence: 'Too late.', rule: 'turns' });
+    expect(table.choice.selected).toEqual([]);
+  });
+
+  it('keeps what one is choosing while another moves, if it is still possible', async () => {
+    table.touch('milk');
+    await settle({ kind: 'scene', scene: scene({ seq: 4 }) });
+    expect(table.choice.selected).toEqual(['milk']);
+    await settle({ kind: 'scene', scene: scene({ seq: 5, moves: ['pour tea'] }) });
+    expect(table.choice.selected).toEqual([]);
+  });
+
+  it('explains a thing where no refusal does', async () => {
+    table.touch('cup');
+    await line.asked.at(-1)!.answer({ kind: 'why', id: 'q', refusal: null, sentence: '' });
+    expect(table.notice).toEqual({ sentence: 'Holds coffee.', rule: 'cups' });
+  });
+
+  it('marks who thinks until they have acted', async () => {
+    await settle({ kind: 'scene', scene: scene({ seq: 4, view: { actors: [1] } }) });
+    await settle({ kind: 'thinking', seat: 1 });
+    expect(table.thinking).toEqual([1]);
+    await settle({ kind: 'scene', scene: scene({ seq: 5 }) });
+    expect(table.thinking).toEqual([]);
+  });
+
+  it('covers what is shown until the tablet is passed on', async () => {
+    const seats = [0, 1];
+    const view = { actors: [1] };
+    const chairs = [{ yours: true }, { yours: true }] as unknown as Scene['chairs'];
+    await settle({ kind: 'scene', scene: scene({ seq: 4, seats, chairs, view }) });
+    expect(table.passing).toBe(1);
+    table.lookAs(1);
+    expect([table.passing, table.eyes, line.looks.at(-1)]).toEqual([null, 1, [1, null]]);
+  });
+
+  it('answers the question that is open', async () => {
+    const ask = {
+      seq: 9,
+      seat: 1,
+      topic: 'pause',
+      about: null,
+      waits_for_you: true,
+    } as Scene['ask'];
+    await settle({ kind: 'scene', scene: scene({ ask }) });
+    expect(table.consent.isOwn).toBe(false);
+    void table.consent.reply(true);
+    expect(line.asked.at(-1)!.message).toEqual({ do: 'reply', seat: 0, ask: 9, yes: true });
+  });
+});
