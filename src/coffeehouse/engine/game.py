@@ -207,24 +207,52 @@ class Game(ABC, Generic[S, E, P]):
         return Told(int(state.seat), code, values)
 
     def action(self, state: S, move: Move | str) -> int:
-        """The legal action of a move or its notation at the seat (or chance) to act.
+        """The legal action of a move or its notation at the seat (or chance) to act; of two
+        moves that are the same either is accepted.
 
         Raises `BadNotation` for what is no move, `IllegalMove` for one that is not legal now.
         """
         wanted = Move.parse(move) if isinstance(move, str) else move
+        found = self.find(state, wanted)
+        if found is None:
+            found = self.find(state, self.same(state, wanted))
+        if found is None:
+            raise self.illegal(self.refusal(state, int(state.seat), wanted.verb, wanted.refs))
+        return found
+
+    def find(self, state: S, move: Move) -> int | None:
+        """The legal action that has this very name."""
         for action in state.legal_actions():
-            if self.move(state, action) == wanted:
+            if self.move(state, action) == move:
                 return int(action)
-        raise self.illegal(self.refusal(state, int(state.seat), wanted.verb, wanted.refs))
+        return None
+
+    def same(self, state: S, move: Move) -> Move:
+        """The name a seat's move goes by. Of moves that come to the same position only one is in
+        `legal_actions()`, say the lower of two equal tiles; people may name the other.
+
+        Law: a legal move goes by its own name.
+        """
+        verb = self.verb_named(move.verb) if state.seat >= 0 else None
+        return move if verb is None else verb.same(state, move)
 
     def why_not(self, state: S, seat: int, refs: tuple[str, ...]) -> Refusal | None:
         """Why no legal move touches this selection; None if one does.
 
         Law: an answer for any words whatever, and never more than the seat may know.
         """
-        if any(move.touches(refs) for move in self.moves(state, seat)):
+        wanted = self.same_selection(state, seat, refs)
+        if any(move.touches(wanted) for move in self.moves(state, seat)):
             return None
         return self.refusal(state, seat, None, refs)
+
+    def same_selection(self, state: S, seat: int, refs: tuple[str, ...]) -> tuple[str, ...]:
+        """The things selected, by the names the game's moves have for them."""
+        here = self.as_actor(state, seat)
+        if here is None:
+            return refs
+        verb = self.verb_for(here.current_phase(), refs)
+        return refs if verb is None else verb.same(here, Move(verb.name, refs)).refs
 
     def refusal(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         """The reason a move or selection is refused. Law: the same for two states that differ

@@ -16,6 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.move import Move
 
 Sentence = tuple[str, dict[str, Value]]
 """A code of the words and its values."""
@@ -80,6 +81,10 @@ class Verb:
     def takes(self, ref: str) -> bool:
         """Whether a thing of that name is one this verb touches: what a selection is meant for."""
         return False
+
+    def same(self, state: Any, move: Move) -> Move:
+        """The name the game has for what a move of this verb comes to; see `Game.same`."""
+        return move
 
     def why_not(self, state: Any, seat: i64, refs: tuple[str, ...]) -> Refusal:
         """Why no legal action of this verb fits these refs, in a phase that has the verb."""

@@ -153,6 +153,17 @@ def test_equal_tiles_on_one_another_at_one_price_are_a_single_move() -> None:
     assert GAME.view(state, 0).coffee[1].ref == "coffee.1"
 
 
+def test_the_upper_of_two_equal_tiles_may_be_named_as_well() -> None:
+    """§equal"""
+    state = arrange(milk="2c 2f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})
+    lower = GAME.action(state, "buy coffee.1 espresso")
+    assert GAME.action(state, "buy coffee.2 espresso") == lower
+    assert GAME.why_not(state, 0, ("coffee.2",)) is None
+    assert GAME.why_not(state, 0, ("coffee.2", "doppio")) is None
+    with pytest.raises(IllegalMove):
+        GAME.action(state, "buy coffee.2 latte")
+
+
 def test_equal_tiles_at_different_prices_are_two_moves() -> None:
     """§equal"""
     state = arrange(milk="2c 3f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})

@@ -29,10 +29,6 @@ def cleaned() -> GattoState:
     return draw_any(do(arrange(coins={0: 9}), "clean milk"))
 
 
-def twins() -> GattoState:
-    return arrange(milk="2c 2f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})
-
-
 REFUSED: list[tuple[Callable[[], GattoState], str, str]] = [
     (lambda: arrange(), "end", "act-first"),
     (lambda: arrange(), "choose espresso.1", "act-first"),
@@ -48,7 +44,6 @@ REFUSED: list[tuple[Callable[[], GattoState], str, str]] = [
     (lambda: arrange(served={0: {"espresso": 1}}), "buy coffee.1 espresso", "cup-served"),
     (lambda: arrange(cups={0: {"espresso": "4f"}}), "buy coffee.1 espresso", "cup-full"),
     (lambda: arrange(), "buy milk.1 espresso", "wrong-colour"),
-    (twins, "buy coffee.2 espresso", "same-below"),
     (lambda: arrange(served={0: {"espresso": 1}}), "serve espresso", "cup-served"),
     (lambda: arrange(cups={0: {"doppio": "4f"}}), "serve doppio", "cup-not-full"),
     (serving, "sweeten sugar", "no-sugar"),

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Phase, Sentence, Verb
 from coffeehouse.games.cafe_del_gatto.printed import (
     CLEANING,
@@ -109,6 +110,10 @@ class Buy(GattoVerb):
     def takes(self, ref: str) -> bool:
         return ref in SLOT_REFS or ref in DRINKS
 
+    def same(self, state: "GattoState", move: Move) -> Move:
+        """§equal: of equal tiles the lowest one is named."""
+        return Move(move.verb, tuple(lowest_named(state, ref) for ref in move.refs))
+
     def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         slots = [SLOT_REFS[ref] for ref in refs if ref in SLOT_REFS]
         if len(slots) > 1:
@@ -124,7 +129,7 @@ class Buy(GattoVerb):
             refusal = self.why_not_onto(state, seat, drink, slots) if drink in DRINKS else None
             if refusal is not None:
                 return refusal
-        return self.why_the_twin(state, slots)
+        return NOT_LEGAL
 
     def why_not_onto(
         self, state: "GattoState", seat: i64, drink: str, slots: list[int]
@@ -139,13 +144,9 @@ class Buy(GattoVerb):
             return Refusal("nothing-to-buy", values, "buy")
         return None if slots[0] // ROWS == wants else Refusal("wrong-colour", values, "cups")
 
-    def why_the_twin(self, state: "GattoState", slots: list[int]) -> Refusal:
-        for slot in slots:
-            twin = state.machine.lowest_twin(slot)
-            if twin != slot:
-                values: dict[str, Value] = {"place": slot_ref(slot), "twin": slot_ref(twin)}
-                return Refusal("same-below", values, "equal")
-        return NOT_LEGAL
+
+def lowest_named(state: "GattoState", ref: str) -> str:
+    return slot_ref(state.machine.lowest_twin(SLOT_REFS[ref])) if ref in SLOT_REFS else ref
 
 
 @final

@@ -107,6 +107,8 @@ def wrong_notation(node: Node) -> Iterator[Complaint]:
             yield node.index, f"actions {texts[str(move)]} and {action} are both '{move}'"
         if Move.parse(str(move)) != move:
             yield node.index, f"'{move}' reads as another move"
+        if game.same(state, move) != move:
+            yield node.index, f"'{move}' goes by another name, '{game.same(state, move)}'"
     for text in node.some(list(range(len(texts))), 6):
         notation = list(texts)[text]
         if game.action(state, notation) != texts[notation]:
