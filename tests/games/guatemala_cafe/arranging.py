@@ -10,7 +10,8 @@ from mypy_extensions import u8
 
 from coffeehouse.engine.state import settle
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.actions import (
+from coffeehouse.games.guatemala_cafe.map import read_piece
+from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
     EMPTY,
     ROAD,
@@ -21,8 +22,7 @@ from coffeehouse.games.guatemala_cafe.actions import (
     STOPS,
     WORKER,
 )
-from coffeehouse.games.guatemala_cafe.drawing import LETTERS, read_piece
-from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, COLOUR_NAMES, STOP_OF_REF
+from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, COLOUR_NAMES, LETTERS, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 EDITION = Path(__file__).parents[2] / "editions/guatemala-cafe.toml"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine import OVER, IllegalMove
-from coffeehouse.games.guatemala_cafe.actions import BUILDING, QUESTION, REFILLING, SACK
+from coffeehouse.games.guatemala_cafe.printed import SACK
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.games.guatemala_cafe.verbs import BUILDING, QUESTION, REFILLING
 from tests.games.guatemala_cafe.arranging import (
     GAME,
     beside,

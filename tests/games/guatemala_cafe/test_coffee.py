@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine import CHANCE
-from coffeehouse.games.guatemala_cafe.actions import BAG_DRAW, EMPTY, SACK
+from coffeehouse.games.guatemala_cafe.printed import EMPTY, SACK
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.games.guatemala_cafe.verbs import BAG_DRAW
 from tests.games.guatemala_cafe.arranging import (
     beside,
     can,

@@ -11,15 +11,15 @@ import pytest
 
 from coffeehouse.engine import EditionError
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.actions import SACK, STOPS
-from coffeehouse.games.guatemala_cafe.drawing import (
+from coffeehouse.games.guatemala_cafe.edition import path
+from coffeehouse.games.guatemala_cafe.map import (
     Drawing,
     inner_borders,
     reach,
     read_layout,
     read_map,
 )
-from coffeehouse.games.guatemala_cafe.edition import path
+from coffeehouse.games.guatemala_cafe.printed import SACK, STOPS
 
 HOUSE = GuatemalaCafe()
 TEXT = HOUSE.edition_source.text

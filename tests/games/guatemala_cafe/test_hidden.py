@@ -11,17 +11,17 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.games.guatemala_cafe.actions import (
+from coffeehouse.games.guatemala_cafe.printed import SACK
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.games.guatemala_cafe.verbs import (
     ALLOW,
     BAG_DRAW,
     BUILDING,
     CHOOSING,
-    DEAL,
+    DEALING,
     QUESTION,
     REFILLING,
-    SACK,
 )
-from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, hands, ready, say
 
 World = tuple[int, ...]
@@ -165,8 +165,8 @@ def asked(state: GuatemalaState, action: int) -> list[int]:
     found = []
     while after.phase == QUESTION:
         found.append(int(after.seat))
-        after.apply(ALLOW)
-    return [*found, int(after.phase), int(after.seat)]
+        after.apply(ALLOW.first)
+    return [*found, int(after.phase.number), int(after.seat)]
 
 
 def advance(state: GuatemalaState, rng: Random) -> None:
@@ -181,7 +181,7 @@ def advance(state: GuatemalaState, rng: Random) -> None:
 def test_a_move_plays_itself_only_where_all_others_know_that_it_is_forced(seats: int) -> None:
     """§hidden"""
     rng = Random(seats)
-    forced: Counter[int] = Counter()
+    forced: Counter[str] = Counter()
     for _ in range(6):
         state = GAME.new(seats)
         while state.seat != OVER:
@@ -189,10 +189,10 @@ def test_a_move_plays_itself_only_where_all_others_know_that_it_is_forced(seats:
             for other in range(seats):
                 if actor >= 0 and other != actor:
                     assert is_forced(state) == is_forced(state.redeal(other, rng))
-            forced[int(state.phase)] += is_forced(state)
+            forced[state.phase.name] += is_forced(state)
             advance(state, rng)
-    assert forced[CHOOSING] + forced[BUILDING] > 0
-    assert forced[QUESTION] == 0
+    assert forced[CHOOSING.name] + forced[BUILDING.name] > 0
+    assert forced[QUESTION.name] == 0
 
 
 def is_forced(state: GuatemalaState) -> bool:
@@ -211,7 +211,7 @@ def test_the_last_sack_fills_the_frame_by_itself_and_one_of_two_alike_does_not()
 def test_the_log_of_the_deal_names_a_colour_to_its_owner_only() -> None:
     """§hidden"""
     state = GAME.new(3)
-    assert state.phase == DEAL
+    assert state.phase == DEALING
     for action in state.legal_actions():
         lines = [GAME.told(state, int(action), viewer) for viewer in (0, 1, 2, None)]
         assert lines[0].code == "deal-own"

@@ -1,4 +1,4 @@
-"""Judgement: sensible values, and a guide that beats chance."""
+"""Insight: sensible values, and a guide that beats chance."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.games.guatemala_cafe.actions import COLOURS, EMPTY
-from coffeehouse.games.guatemala_cafe.drawing import read_piece
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
-from coffeehouse.games.guatemala_cafe.judgement import Judge
-from coffeehouse.games.guatemala_cafe.outlook import Outlook, Ways
+from coffeehouse.games.guatemala_cafe.insight.choose import Chooser
+from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
+from coffeehouse.games.guatemala_cafe.map import read_piece
+from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
+from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
 INSIGHT = GuatemalaInsight()
 
 
-def gain(state: GuatemalaState, move: str) -> float:
-    judge = Judge(Outlook(state, Ways()), state.current)
-    return judge.gain(GAME.action(state, move))
+def value(state: GuatemalaState, move: str) -> float:
+    chooser = Chooser(Evaluation(state, Ways()), state.turn)
+    return chooser.action_value(GAME.action(state, move))
 
 
 def test_values_are_between_losing_and_winning_and_share_ties() -> None:
@@ -35,31 +36,31 @@ def test_values_are_between_losing_and_winning_and_share_ties() -> None:
     assert values[1] == values[2] == values[3] < 0.5
 
 
-def test_roads_ships_and_workers_all_add_to_what_a_plantation_promises() -> None:
+def test_roads_ships_and_workers_all_add_to_the_value_of_a_plantation() -> None:
     state = ready(4)
-    promises = []
+    values = []
     grow(state, 0, "white", shed="c6")
-    promises.append(Outlook(state, Ways()).plantation(0, 1))
+    values.append(Evaluation(state, Ways()).plantation_value(0, 1))
     grow(state, 0, "white", "d6", "b6")
-    promises.append(Outlook(state, Ways()).plantation(0, 1))
+    values.append(Evaluation(state, Ways()).plantation_value(0, 1))
     moor(state, "a", "white")
-    promises.append(Outlook(state, Ways()).plantation(0, 1))
+    values.append(Evaluation(state, Ways()).plantation_value(0, 1))
     for way in ("b6.e", "b6.s", "a7.e", "a8.e", "a9.e"):
         pave(state, way)
-        promises.append(Outlook(state, Ways()).plantation(0, 1))
-    assert promises == sorted(promises)
-    assert len(set(promises)) == len(promises)
+        values.append(Evaluation(state, Ways()).plantation_value(0, 1))
+    assert values == sorted(values)
+    assert len(set(values)) == len(values)
 
 
 def test_the_roads_that_lack_are_counted_on_the_shortest_way() -> None:
     state = ready(2)
     grow(state, 0, "white", shed="e7")
     site = int(state.plantations.sheds[1]) - 1
-    assert Outlook(state, Ways()).lacking(site) == 3
+    assert Evaluation(state, Ways()).lacking(site) == 3
     pave(state, "d8.e")
-    assert Outlook(state, Ways()).lacking(site) == 2
+    assert Evaluation(state, Ways()).lacking(site) == 2
     pave(state, "d7.e", "d9.e")
-    assert Outlook(state, Ways()).lacking(site) == 0
+    assert Evaluation(state, Ways()).lacking(site) == 0
 
 
 def test_a_road_on_the_own_way_is_better_than_one_that_helps_nobody_or_a_rival() -> None:
@@ -67,7 +68,7 @@ def test_a_road_on_the_own_way_is_better_than_one_that_helps_nobody_or_a_rival()
     grow(state, 0, "white", "b9", shed="a8")
     grow(state, 1, "black", "d9", shed="d8")
     say(state, "take goods.a1")
-    mine, idle, rival = (gain(state, f"place way.{way}") for way in ("a9.e", "g9.e", "d9.e"))
+    mine, idle, rival = (value(state, f"place way.{way}") for way in ("a9.e", "g9.e", "d9.e"))
     assert mine > idle > rival
 
 
@@ -79,7 +80,7 @@ def test_a_scoring_of_much_for_a_rival_is_blocked_and_a_small_one_allowed() -> N
         state = hands(beside("[W]", 2), "W", "W")
         grow(state, 0, "white", *workers, shed="a2")
         say(state, "sell goods.a1")
-        assert (gain(state, "block sack.white") > gain(state, "allow")) == blocks
+        assert (value(state, "block sack.white") > value(state, "allow")) == blocks
 
 
 def at_the_end(mine: int, theirs: int) -> GuatemalaState:
@@ -93,19 +94,19 @@ def at_the_end(mine: int, theirs: int) -> GuatemalaState:
 
 def test_a_sale_that_ends_the_game_is_for_the_winner_only() -> None:
     ahead, behind = at_the_end(1, 5), at_the_end(5, 0)
-    assert gain(ahead, "sell goods.a1") > gain(ahead, "take goods.b1")
-    assert gain(behind, "sell goods.a1") < gain(behind, "done")
+    assert value(ahead, "sell goods.a1") > value(ahead, "take goods.b1")
+    assert value(behind, "sell goods.a1") < value(behind, "done")
 
 
 def test_a_sale_that_would_lose_the_game_is_blocked_however_small() -> None:
     for mine, theirs in ((1, 5), (5, 0)):
         state = say(at_the_end(mine, theirs), "sell goods.a1")
-        assert (gain(state, "block sack.white") > gain(state, "allow")) == (mine < theirs)
+        assert (value(state, "block sack.white") > value(state, "allow")) == (mine < theirs)
 
 
 def test_a_walk_is_worth_less_if_it_leaves_much_to_the_next_player() -> None:
     """Two stops as poor as each other; only from the second one the rival's sack is in reach."""
-    gains = []
+    values = []
     for stop in ("stop.right.1", "stop.right.2"):
         state = hands(beside("", 2), "W", "W")
         for cell in range(len(state.goods)):
@@ -114,8 +115,8 @@ def test_a_walk_is_worth_less_if_it_leaves_much_to_the_next_player() -> None:
         grow(state, 1, "white", *FIELD, shed="a2")
         state.buyer = STOP_OF_REF["stop.right.1"] - 1
         state.begin_turn(0)
-        gains.append(gain(state, f"walk {stop}"))
-    assert gains[0] > gains[1]
+        values.append(value(state, f"walk {stop}"))
+    assert values[0] > values[1]
 
 
 def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_minds_it() -> None:
@@ -132,8 +133,8 @@ def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_mind
 
 
 def test_a_sack_more_in_the_hand_is_better_than_none() -> None:
-    few, many = (Outlook(hands(ready(2), held, "K"), Ways()) for held in ("W", "WW"))
-    assert many.power(0) > few.power(0)
+    few, many = (Evaluation(hands(ready(2), held, "K"), Ways()) for held in ("W", "WW"))
+    assert many.hands_value(0) > few.hands_value(0)
 
 
 def prior(state: GuatemalaState, move: str) -> float:

@@ -8,8 +8,9 @@ from librt.random import Random
 from coffeehouse.engine import CHANCE
 from coffeehouse.engine.state import settle
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.actions import BUYER_START, DEAL, SACK, WALKING
-from coffeehouse.games.guatemala_cafe.view import census
+from coffeehouse.games.guatemala_cafe.census import census
+from coffeehouse.games.guatemala_cafe.printed import SACK
+from coffeehouse.games.guatemala_cafe.verbs import BUYER_START, DEALING, WALKING
 
 GAME = GuatemalaCafe()
 SEATS = (2, 3, 4)
@@ -43,7 +44,7 @@ def test_the_last_seat_puts_the_buyer_anywhere_and_the_first_begins(seats: int) 
 def test_the_predetermined_side_is_laid_out_before_the_first_sack_is_dealt() -> None:
     """§setup"""
     state = GAME.new(4)
-    assert (state.phase, state.seat) == (DEAL, CHANCE)
+    assert (state.phase, state.seat) == (DEALING, CHANCE)
     assert list(state.goods) == list(state.box.layout)
     assert state.tickets() == 29
 

@@ -178,7 +178,7 @@ def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> 
     for _ in range(12):
         state = GAME.new(seats)
         settle(state, rng)
-        land, board = state.plantations, GAME.view(state, None).map
+        land, board = state.plantations, GAME.components(state).map
         sites = [at for at, space in enumerate(board.spaces) if space.site == "open"]
         for colour in range(5):
             land.settle(sites.pop(rng.randrange(len(sites))), colour % seats, 5 + colour)

@@ -10,7 +10,7 @@ from tests.games.guatemala_cafe.arranging import GAME, beside, can, ready, say
 
 def test_the_left_harbour_is_closed() -> None:
     """§three-players"""
-    assert GAME.view(ready(3), None).map.harbours == ("harbour.b", "harbour.c", "harbour.d")
+    assert GAME.components(ready(3)).map.harbours == ("harbour.b", "harbour.c", "harbour.d")
 
 
 def test_only_the_segments_of_the_other_paths_take_roads() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine import IllegalMove
-from coffeehouse.games.guatemala_cafe.actions import EMPTY, ROAD, WALKING
+from coffeehouse.games.guatemala_cafe.printed import EMPTY, ROAD
 from coffeehouse.games.guatemala_cafe.refs import stop_ref
-from coffeehouse.games.guatemala_cafe.view import line
+from coffeehouse.games.guatemala_cafe.verbs import WALKING
 from tests.games.guatemala_cafe.arranging import GAME, beside, can, goods, hands, ready, say
 
 
@@ -52,7 +52,9 @@ def test_the_loop_runs_clockwise_without_corner_stops() -> None:
 )
 def test_a_stop_serves_its_whole_line(stop: str, cells: list[str]) -> None:
     """§walk"""
-    assert list(line(say(ready(at=stop), f"walk {stop}"))) == cells
+    state = say(ready(at=stop), f"walk {stop}")
+    lines = {shown.ref: shown.line for shown in GAME.components(state).stops}
+    assert list(lines[str(GAME.view(state, None).buyer)]) == cells
 
 
 def test_standing_still_and_walking_too_far_are_refused() -> None:

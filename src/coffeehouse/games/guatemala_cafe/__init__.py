@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.text import Text
 
-from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Components, Likelihood, ScoreLine, Told, View
-from coffeehouse.games.guatemala_cafe import (
-    edition,
-    moves,
-    renaming,
-    rules,
-    saving,
-    telling,
-    text,
-    view,
-)
-from coffeehouse.games.guatemala_cafe.actions import ACTIONS
-from coffeehouse.games.guatemala_cafe.board import GuatemalaPrinted
+from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.games.guatemala_cafe import census, edition, odds, rules, sheet, text, view
 from coffeehouse.games.guatemala_cafe.edition import GuatemalaEdition
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
+from coffeehouse.games.guatemala_cafe.printed import COLOURS, GuatemalaPrinted
+from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.games.guatemala_cafe.view import GuatemalaView
+from coffeehouse.games.guatemala_cafe.verbs import DONE, VERBS
+from coffeehouse.games.guatemala_cafe.view import GuatemalaComponents, GuatemalaView
 
 
 class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
@@ -37,7 +26,8 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     seats = (2, 3, 4)
     minutes = 60
     options = (Option("production", ("predetermined", "free")),)
-    actions = ACTIONS
+    verbs = tuple(VERBS)
+    actions = int(DONE.end())
     # 125 pieces and 35 sacks can be taken, and 7 idle turns may lie before each.
     max_length = 3300
     edition_type = GuatemalaEdition
@@ -48,44 +38,39 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def start(self, seats: int, options: Options) -> GuatemalaState:
         return rules.start(self.printed, seats, options["production"] == "free")
 
-    def from_dict(self, data: Mapping[str, object]) -> GuatemalaState:
-        return saving.from_dict(self.printed, dict(data))
-
-    def move(self, state: GuatemalaState, action: int) -> Move:
-        return moves.move(state, action)
-
-    def why(
-        self, state: GuatemalaState, seat: int, verb: str | None, refs: tuple[str, ...]
-    ) -> Refusal:
-        return moves.why(state, seat, verb, refs)
-
     def plays_itself(self, state: GuatemalaState, move: Move) -> bool:
-        return moves.plays_itself(state)
+        return state.phase.plays_itself(state)
 
     def view(self, state: GuatemalaState, seat: int | None) -> GuatemalaView:
         return view.view(state, seat)
 
-    def told(self, state: GuatemalaState, action: int, seat: int | None) -> Told:
-        return telling.told(state, action, seat)
+    def components(self, state: GuatemalaState) -> GuatemalaComponents:
+        return view.components(state)
+
+    def holdings(self, state: GuatemalaState, seat: int) -> dict[str, int]:
+        held = {"money": int(state.money[seat]), "points": int(state.track.marker(seat))}
+        for colour in range(COLOURS):
+            name, at = COLOUR_NAMES[colour], seat * COLOURS + colour
+            held[f"{name}_points"] = int(state.track.points[at])
+            held[f"{name}_sacks"] = int(state.sacks.hands[at])
+        return held
 
     def odds(self, state: GuatemalaState, seat: int | None) -> tuple[Likelihood, ...]:
-        return view.odds(state, seat)
+        return odds.odds(state, seat)
 
     def score_lines(self, state: GuatemalaState, seat: int) -> tuple[ScoreLine, ...]:
-        return view.score_lines(state, seat)
+        return sheet.score_lines(state, seat)
 
     def census(self, state: GuatemalaState) -> dict[str, int]:
-        return view.census(state)
-
-    def permuted(self, state: GuatemalaState, names: tuple[int, ...]) -> GuatemalaState:
-        return renaming.permuted(state, names)
+        return census.census(state)
 
     def insight(self) -> Insight:
         return GuatemalaInsight()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GuatemalaView)
-        return text.draw(view)
+        assert isinstance(components, GuatemalaComponents)
+        return text.draw(view, components)
 
 
 GAME = GuatemalaCafe

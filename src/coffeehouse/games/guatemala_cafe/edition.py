@@ -10,30 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine import Edition, Fault
-from coffeehouse.games.guatemala_cafe.actions import (
-    ALL_ROADS,
-    ALLOW,
-    COLOURS,
-    FRAMED,
-    HARBOUR,
-    OTHERS_OF_A_COLOUR,
-    ROAD,
-    SACK,
-    SEGMENT,
-    SHED,
-    SPACE,
-    WORKERS_OF_A_COLOUR,
-)
-from coffeehouse.games.guatemala_cafe.board import (
-    COVERED,
-    FAR,
-    ORDINARY,
-    SITE,
-    Board,
-    GuatemalaPrinted,
-    layout_order,
-)
-from coffeehouse.games.guatemala_cafe.drawing import (
+from coffeehouse.games.guatemala_cafe.map import (
     BadDrawing,
     Border,
     Drawing,
@@ -43,6 +20,26 @@ from coffeehouse.games.guatemala_cafe.drawing import (
     reach,
     read_layout,
     read_map,
+)
+from coffeehouse.games.guatemala_cafe.printed import (
+    ALL_ROADS,
+    COLOURS,
+    COVERED,
+    FAR,
+    FRAMED,
+    MOST_HARBOURS,
+    MOST_SEGMENTS,
+    MOST_SPACES,
+    ORDINARY,
+    OTHERS_OF_A_COLOUR,
+    ROAD,
+    SACK,
+    SHED,
+    SITE,
+    WORKERS_OF_A_COLOUR,
+    Board,
+    GuatemalaPrinted,
+    layout_order,
 )
 
 BANDS = ("grey", "green", "yellow")
@@ -146,12 +143,12 @@ def map_rules(side: Map) -> Rules:
 
 
 def size_rules(side: Map, drawing: Drawing) -> Rules:
-    if drawing.columns * drawing.rows > HARBOUR - SPACE:
-        yield f"a map has at most {HARBOUR - SPACE} spaces"
-    if len(all_segments(side, drawing)) > ALLOW - SEGMENT:
-        yield f"a map has at most {ALLOW - SEGMENT} places for roads"
-    if len(drawing.harbours) > SEGMENT - HARBOUR:
-        yield f"a map has at most {SEGMENT - HARBOUR} harbours"
+    if drawing.columns * drawing.rows > MOST_SPACES:
+        yield f"a map has at most {MOST_SPACES} spaces"
+    if len(all_segments(side, drawing)) > MOST_SEGMENTS:
+        yield f"a map has at most {MOST_SEGMENTS} places for roads"
+    if len(drawing.harbours) > MOST_HARBOURS:
+        yield f"a map has at most {MOST_HARBOURS} harbours"
 
 
 def band_rules(drawing: Drawing) -> Rules:
@@ -278,7 +275,7 @@ def printed(edition: GuatemalaEdition) -> GuatemalaPrinted:
 
 
 def print_board(edition: GuatemalaEdition, seats: int) -> Board:
-    """The board as that many players use it. §three-players"""
+    """§three-players: the board as that many players use it."""
     side = edition.map_for(seats)
     drawing = read_map(side.drawing)
     closed = side.closed_with_three if seats == 3 else ""

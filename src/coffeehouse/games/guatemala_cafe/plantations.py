@@ -3,20 +3,20 @@
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.games.guatemala_cafe.actions import (
+from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
-    HARBOUR,
+    NOWHERE,
+    ORDINARY,
     ROAD,
-    SEGMENT,
     SHED,
     SHIP,
-    SPACE,
+    SITE,
+    Board,
+    zeros,
 )
-from coffeehouse.games.guatemala_cafe.board import NOWHERE, ORDINARY, SITE, Board
-from coffeehouse.games.guatemala_cafe.vecs import zeros
 
 
 @final
@@ -72,51 +72,40 @@ class Plantations:
     # --- where a piece may go ---------------------------------------------------------------
 
     def has_place(self, piece: i64, seat: i64, money: i64) -> bool:
-        """Whether the seat could place and pay that piece now. §build"""
+        """§build: whether the seat could place and pay that piece now."""
         if piece == ROAD:
             return self.has_free_segment()
         if piece >= SHIP:
             return self.harbour_for(seat, piece - SHIP, money) >= 0
-        for space in range(self.board.spaces):  # noqa: SIM110 - faster than a generator
-            if self.fits(piece, space, seat, money):
-                return True
-        return False
+        return self.next_space(piece, 0, seat, money) < self.board.spaces
 
-    def places(self, piece: i64, seat: i64, money: i64) -> vec[i64]:
-        """The actions that place a taken piece, ascending."""
-        found = vec[i64]()
-        if piece == ROAD:
-            for segment in range(len(self.roads)):
-                if self.roads[segment] == 0:
-                    found = append(found, SEGMENT + segment)
-        elif piece >= SHIP:
-            found = append(found, HARBOUR + self.harbour_for(seat, piece - SHIP, money))
-        else:
-            for space in range(self.board.spaces):
-                if self.fits(piece, space, seat, money):
-                    found = append(found, SPACE + space)
-        return found
-
-    def fits(self, piece: i64, space: i64, seat: i64, money: i64) -> bool:
-        """Whether a worker or shed may stand on a space. §workers §sheds §neighbours"""
-        if self.land[space] != 0:
-            return False
+    def next_space(self, piece: i64, space: i64, seat: i64, money: i64) -> i64:
+        """§workers §sheds §neighbours: the first space from that one on where a worker or shed
+        may stand; past the last if there is none.
+        """
         board = self.board
-        if piece < SHED:
-            if board.ground[space] != ORDINARY or board.worker_price[space] > money:
-                return False
-            colour = piece
-            begun = self.has_begun(seat, colour)
-        else:
-            if board.ground[space] != SITE or board.shed_price[space] > money:
-                return False
+        spaces = board.spaces
+        colour = piece
+        ground: u8 = ORDINARY
+        prices = board.worker_price
+        if piece >= SHED:
             colour = piece - SHED
+            ground = SITE
+            prices = board.shed_price
             if self.sheds[seat * COLOURS + colour] != 0:
-                return False
-            begun = self.has_begun(seat, colour)
-        touching: i64 = i64(self.near[colour * board.spaces + space])
+                return spaces
         mine: i64 = 1 << seat
-        return touching == mine or (touching == 0 and not begun)
+        begun = self.has_begun(seat, colour)
+        near = self.near
+        land = self.land
+        grounds = board.ground
+        while space < spaces:
+            if land[space] == 0 and grounds[space] == ground and prices[space] <= money:
+                touching: i64 = i64(near[colour * spaces + space])
+                if touching == mine or (touching == 0 and not begun):
+                    return space
+            space += 1
+        return spaces
 
     def has_begun(self, seat: i64, colour: i64) -> bool:
         """Whether the seat has a plantation of that colour, be it a single piece."""
@@ -130,8 +119,8 @@ class Plantations:
         return False
 
     def harbour_for(self, seat: i64, colour: i64, money: i64) -> i64:
-        """The harbour where the seat may land a ship of that colour, -1 if there is none: the
-        one its own shed's path leads to, with a free dock it can pay. §ships
+        """§ships: the harbour where the seat may land a ship of that colour, -1 if there is none:
+        the one its own shed's path leads to, with a free dock it can pay.
         """
         site: i64 = i64(self.sheds[seat * COLOURS + colour]) - 1
         if site < 0:
@@ -143,35 +132,38 @@ class Plantations:
         return harbour
 
     def free_dock(self, harbour: i64) -> i64:
-        """The cheapest free dock, counted from 0; -1 if the harbour is full."""
+        """§docks: the cheapest free dock, counted from 0; -1 if the harbour is full."""
         berths: i64 = len(self.board.dock_prices)
         for dock in range(berths):
             if self.docks[harbour * berths + dock] == 0:
                 return dock
         return -1
 
-    def price(self, piece: i64, action: i64) -> i64:
-        """What placing a piece by that action costs. §prices"""
+    def price(self, piece: i64, where: i64) -> i64:
+        """§prices: what a piece costs on that space, or in that harbour; roads cost nothing."""
         if piece == ROAD:
             return 0
         if piece >= SHIP:
-            return self.board.dock_prices[self.free_dock(action - HARBOUR)]
-        if piece >= SHED:
-            return self.board.shed_price[action - SPACE]
-        return self.board.worker_price[action - SPACE]
+            return self.board.dock_prices[self.free_dock(where)]
+        return self.board.shed_price[where] if piece >= SHED else self.board.worker_price[where]
+
+    def cheapest(self, piece: i64, seat: i64, money: i64) -> i64:
+        """§prices: the least that a piece with a place costs the seat."""
+        if piece == ROAD:
+            return 0
+        if piece >= SHIP:
+            return self.price(piece, self.harbour_for(seat, piece - SHIP, money))
+        least = money
+        space = self.next_space(piece, 0, seat, money)
+        while space < self.board.spaces:
+            least = min(least, self.price(piece, space))
+            space = self.next_space(piece, space + 1, seat, money)
+        return least
 
     # --- placing ----------------------------------------------------------------------------
 
-    def place(self, piece: i64, action: i64, seat: i64) -> None:
-        if piece == ROAD:
-            self.lay_road(action - SEGMENT)
-        elif piece >= SHIP:
-            self.land_ship(action - HARBOUR, piece - SHIP)
-        else:
-            self.settle(action - SPACE, seat, piece)
-
     def settle(self, space: i64, seat: i64, piece: i64) -> None:
-        """Put a worker or shed on the land; the first of a plantation takes a tile. §plantation"""
+        """§plantation: a worker or shed goes on the land; the first of a colour takes a tile."""
         colour = piece if piece < SHED else piece - SHED
         if not self.has_begun(seat, colour):
             self.tiles[seat] -= 1
@@ -187,7 +179,7 @@ class Plantations:
                 self.near[colour * self.board.spaces + beside] |= bit
 
     def lay_road(self, segment: i64) -> None:
-        """Cover a segment and join the nets at its ends. §roads"""
+        """§roads: cover a segment and join the nets at its ends."""
         self.roads[segment] = 1
         kept = self.net[self.board.segment_from[segment]]
         joined = self.net[self.board.segment_to[segment]]
@@ -204,7 +196,7 @@ class Plantations:
     # --- scoring ----------------------------------------------------------------------------
 
     def is_connected(self, seat: i64, colour: i64) -> bool:
-        """Whether roads run from the entrance of the seat's shed to its harbour. §connection"""
+        """§connection: whether roads run from the entrance of the seat's shed to its harbour."""
         site: i64 = i64(self.sheds[seat * COLOURS + colour]) - 1
         if site < 0:
             return False
@@ -224,12 +216,12 @@ class Plantations:
         return found
 
     def is_grown(self, seat: i64, colour: i64) -> bool:
-        """Whether the seat has a plantation of that colour with shed and worker. §plantation"""
+        """§plantation: whether the seat has one of that colour with shed and worker."""
         at = seat * COLOURS + colour
         return self.workers[at] != 0 and self.sheds[at] != 0
 
-    def worth(self, seat: i64, colour: i64) -> i64:
-        """The points the seat gets when that colour is scored now. §scoring"""
+    def earns(self, seat: i64, colour: i64) -> i64:
+        """§scoring: the points the seat gets when that colour is scored now."""
         if not self.is_grown(seat, colour):
             return 0
         at = seat * COLOURS + colour
@@ -240,8 +232,8 @@ class Plantations:
         return i64(self.workers[at]) * times
 
     def scored_ship(self, colour: i64, seats: i64) -> i64:
-        """Where the ship lies that leaves after that colour is scored: the cheapest dock among
-        those of the scored ships, the leftmost harbour of several; -1 if none is. §departure
+        """§departure: where the ship lies that leaves after that colour is scored, the cheapest
+        dock among those of the scored ships, the leftmost harbour of several; -1 if none is.
         """
         berths: i64 = len(self.board.dock_prices)
         best: i64 = -1
@@ -264,7 +256,7 @@ class Plantations:
         return mine < theirs or (mine == theirs and one < other)
 
     def put_out_to_sea(self, dock: i64) -> None:
-        """A ship leaves; those behind it in its harbour close up. §departure"""
+        """§departure: a ship leaves; those behind it in its harbour close up."""
         berths: i64 = len(self.board.dock_prices)
         self.sea[i64(self.docks[dock]) - 1] += 1
         last = dock // berths * berths + berths - 1
@@ -292,7 +284,7 @@ def is_shed_mark(mark: i64) -> bool:
 
 
 def untouched(board: Board, seats: i64) -> Plantations:
-    """The board before the first piece, with five ownership tiles for each seat. §setup"""
+    """§setup: the board before the first piece, with five ownership tiles for each seat."""
     tiles = zeros(seats)
     for seat in range(seats):
         tiles[seat] = u8(COLOURS)
@@ -310,19 +302,18 @@ def untouched(board: Board, seats: i64) -> Plantations:
     )
 
 
-def rebuilt(
-    board: Board, seats: i64, land: vec[u8], roads: vec[u8], docks: vec[u8], sea: vec[u8]
-) -> Plantations:
-    """The board with the given pieces on it, all that follows from them worked out again."""
-    fresh = untouched(board, seats)
-    for space in range(len(land)):
-        mark: i64 = i64(land[space])
+def rebuilt(old: Plantations) -> Plantations:
+    """The same pieces on a fresh board, so that all that follows from them is worked out again."""
+    seats: i64 = len(old.tiles)
+    fresh = untouched(old.board, seats)
+    for space in range(len(old.land)):
+        mark: i64 = i64(old.land[space])
         if mark != 0:
             piece = colour_of(mark) + (SHED if is_shed_mark(mark) else 0)
             fresh.settle(space, owner_of(mark), piece)
-    for segment in range(len(roads)):
-        if roads[segment] != 0:
+    for segment in range(len(old.roads)):
+        if old.roads[segment] != 0:
             fresh.lay_road(segment)
-    fresh.docks = docks
-    fresh.sea = sea
+    fresh.docks = old.docks
+    fresh.sea = old.sea
     return fresh

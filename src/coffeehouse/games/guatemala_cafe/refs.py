@@ -1,8 +1,12 @@
-"""How the things on the table are called in moves and views, and back."""
+"""What the things of Guatemala Café are called in moves, sentences and drawings, and back."""
 
 from __future__ import annotations
 
-from coffeehouse.games.guatemala_cafe.actions import (
+from collections.abc import Mapping
+from typing import Final
+
+from coffeehouse.games.guatemala_cafe.plantations import colour_of, is_shed_mark
+from coffeehouse.games.guatemala_cafe.printed import (
     CELLS,
     COLOURS,
     EMPTY,
@@ -12,16 +16,18 @@ from coffeehouse.games.guatemala_cafe.actions import (
     SHED,
     SHIP,
     STOPS,
+    WORKER,
+    GuatemalaPrinted,
+    is_column,
+    line_of,
 )
-from coffeehouse.games.guatemala_cafe.board import Board, is_column, line_of
 
-COLOUR_NAMES = ("black", "white", "beige", "reddish", "brown")
-SIDES = ("top", "right", "bottom", "left")
-COLUMNS = "abcdefghi"
-
-
-def sack_ref(colour: int) -> str:
-    return f"sack.{COLOUR_NAMES[colour]}"
+COLOUR_NAMES: Final = ("black", "white", "beige", "reddish", "brown")
+LETTERS: Final = "KWBRN"
+"""The colours in drawings."""
+SIDES: Final = ("top", "right", "bottom", "left")
+COLUMNS: Final = "abcdefghi"
+KINDS: Final = {WORKER: "worker", SHED: "shed", SHIP: "ship", SACK: "sack"}
 
 
 def piece_ref(piece: int) -> str:
@@ -30,8 +36,20 @@ def piece_ref(piece: int) -> str:
         return ""
     if piece == ROAD:
         return "road"
-    kind = "worker" if piece < SHED else "shed" if piece < SHIP else "ship"
-    return f"{kind if piece < SACK else 'sack'}.{COLOUR_NAMES[piece % COLOURS]}"
+    return f"{KINDS[piece - piece % COLOURS]}.{COLOUR_NAMES[piece % COLOURS]}"
+
+
+def ship_ref(colour: int) -> str:
+    return piece_ref(SHIP + colour)
+
+
+def sack_ref(colour: int) -> str:
+    return piece_ref(SACK + colour)
+
+
+def mark_ref(mark: int) -> str:
+    """A piece on the land, whoever owns it."""
+    return piece_ref(int(colour_of(mark)) + (SHED if is_shed_mark(mark) else WORKER))
 
 
 def cell_ref(cell: int) -> str:
@@ -45,22 +63,16 @@ def stop_ref(stop: int) -> str:
     return f"stop.{SIDES[stop // LINE]}.{COLUMNS[line] if is_column(stop) else line + 1}"
 
 
-CELL_OF_REF = {cell_ref(cell): cell for cell in range(CELLS)}
-STOP_OF_REF = {stop_ref(stop): stop for stop in range(STOPS)}
-COLOUR_OF_SACK_REF = {sack_ref(colour): colour for colour in range(COLOURS)}
+CELL_OF_REF: Final = {cell_ref(cell): cell for cell in range(CELLS)}
+STOP_OF_REF: Final = {stop_ref(stop): stop for stop in range(STOPS)}
+COLOUR_OF_SACK_REF: Final = {sack_ref(colour): colour for colour in range(COLOURS)}
 
 
-def space_of_ref(board: Board, ref: str) -> int | None:
-    return index_of(board.names.spaces, ref)
+def line_refs(box: GuatemalaPrinted, stop: int) -> tuple[str, ...]:
+    """The cells that the buyer serves at a stop."""
+    return tuple(cell_ref(int(box.cell(stop, position))) for position in range(LINE))
 
 
-def segment_of_ref(board: Board, ref: str) -> int | None:
-    return index_of(board.names.segments, ref)
-
-
-def harbour_of_ref(board: Board, ref: str) -> int | None:
-    return index_of(board.names.harbours, ref)
-
-
-def index_of(names: list[str], ref: str) -> int | None:
-    return names.index(ref) if ref in names else None
+def first_of(refs: tuple[str, ...], known: Mapping[str, int]) -> int | None:
+    """What the first of these refs that is known stands for."""
+    return next((known[ref] for ref in refs if ref in known), None)

@@ -5,30 +5,53 @@ The true hands and the bag are in the state; what a seat may know of them is dec
 and by `redeal`.
 """
 
+from typing import final
+
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from coffeehouse.engine.saving import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
-
-# isort: off
-from coffeehouse.games.guatemala_cafe.actions import (
-    ALL_ROADS, ALLOW, BAG_DRAW, BLOCK, BUILDING, BUYER, BUYER_START, CELLS, CHOOSING, COLOURS,
-    DEAL, DONE, EMPTY, ENDED, FOURTH_STEP, FRAMED, HANDS, LAYOUT, LINE, MOST_PIECES, PLACING,
-    QUESTION, REFILL, REFILLING, ROAD, ROUNDS_OF_STANDSTILL, SACK, SACK_MONEY,
-    SACKS_OF_A_COLOUR, SPACE, START_MONEY, STOPS, TAKE, WALK, WALKING,
-)  # fmt: skip
-# isort: on
-
-from coffeehouse.games.guatemala_cafe.board import GuatemalaPrinted
+from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, untouched
+from coffeehouse.games.guatemala_cafe.printed import (
+    ALL_ROADS,
+    CELLS,
+    COLOURS,
+    EMPTY,
+    HANDS,
+    MOST_PIECES,
+    ROAD,
+    SACK_MONEY,
+    START_MONEY,
+    GuatemalaPrinted,
+    amounts,
+    zeros,
+)
 from coffeehouse.games.guatemala_cafe.sacks import Sacks, undealt
+from coffeehouse.games.guatemala_cafe.saving import FIELDS
 from coffeehouse.games.guatemala_cafe.track import Track
-from coffeehouse.games.guatemala_cafe.vecs import amounts, span, zeros
+from coffeehouse.games.guatemala_cafe.verb import GuatemalaPhase
+from coffeehouse.games.guatemala_cafe.verbs import (
+    BAG_DRAW,
+    BUILDING,
+    BUYER_START,
+    CHOOSING,
+    DEALING,
+    ENDED,
+    LAYOUT,
+    PLACING,
+    QUESTION,
+    REFILLING,
+    VERB_OF,
+    WALKING,
+)
 
 
+@final
 class GuatemalaState(State):
-    """A position. `current` is whose turn it is; `seat` who decides, in a blockade another."""
+    """A position of Guatemala Café. `seat` decides, which in a blockade is another than `turn`."""
 
     def __init__(
         self,
@@ -51,8 +74,9 @@ class GuatemalaState(State):
         self.sacks: Sacks = sacks
         self.money: vec[i64] = money
         self.track: Track = track
-        self.phase: i64 = LAYOUT
-        self.current: i64 = 0
+        self.phase: GuatemalaPhase = LAYOUT
+        self.turn: i64 = 0
+        """Whose turn it is."""
         self.laid: i64 = 0
         """Set-up: pieces laid out and sacks dealt so far."""
         self.buyer: i64 = -1
@@ -70,203 +94,88 @@ class GuatemalaState(State):
         self.sack: i64 = -1
         """The colour of that sack."""
 
-    def copy(self) -> "GuatemalaState":
-        twin = GuatemalaState(
-            self.box,
-            self.seats,
-            self.is_free,
-            self.plantations.copy(),
-            self.goods[:],
-            self.sacks.copy(),
-            self.money[:],
-            self.track.copy(),
-        )
-        twin.seat = self.seat
-        twin.phase = self.phase
-        twin.current = self.current
-        twin.laid = self.laid
-        twin.buyer = self.buyer
-        twin.roads_left = self.roads_left
-        twin.idle = self.idle
-        twin.taken = self.taken
-        twin.piece = self.piece
-        twin.gaps = self.gaps
-        twin.frame = self.frame
-        twin.sack = self.sack
-        return twin
-
     # --- what may happen --------------------------------------------------------------------
 
+    def current_phase(self) -> Phase:
+        return self.phase
+
+    def verb_of(self, action: i64) -> Verb:
+        return self.phase.draws if self.seat == CHANCE else VERB_OF[action]
+
     def legal_actions(self) -> vec[i64]:
+        """§turn"""
+        actions = vec[i64]()
         phase = self.phase
-        if phase == PLACING:
-            money = self.money[self.current]
-            return self.plantations.places(self.piece, self.current, money)
-        if phase in (CHOOSING, BUILDING):
-            return self.takes()
-        if phase == WALKING:
-            return span(WALK, 4 if self.money[self.current] >= FOURTH_STEP else 3)
-        if phase == QUESTION:
-            return span(ALLOW, 2 if self.sacks.held(self.seat, self.sack) > 0 else 1)
-        if phase == REFILLING:
-            return self.refills()
-        if phase == BUYER_START:
-            return span(BUYER, STOPS)
-        return self.drawable() if self.seat == CHANCE else vec[i64]()
-
-    def takes(self) -> vec[i64]:
-        """What may be taken from the line beside the buyer, or nothing more. §turn §build"""
-        found = vec[i64]()
-        tried: i64 = 0
-        placeable: i64 = 0
-        money = self.money[self.current]
-        for position in range(LINE):
-            piece: i64 = i64(self.goods[self.box.cell(self.buyer, position)])
-            if piece == EMPTY:
-                continue
-            if SACK <= piece < ROAD:
-                if self.phase == CHOOSING:
-                    found = append(found, TAKE + position)
-                continue
-            bit: i64 = i64(1) << piece
-            if tried & bit == 0:
-                tried |= bit
-                if self.plantations.has_place(piece, self.current, money):
-                    placeable |= bit
-            if placeable & bit != 0:
-                found = append(found, TAKE + position)
-        return append(found, DONE)
-
-    def refills(self) -> vec[i64]:
-        found = vec[i64]()
-        for colour in range(COLOURS):
-            if self.sacks.held(self.current, colour) > 0:
-                found = append(found, REFILL + colour)
-        return found
-
-    # --- chance -----------------------------------------------------------------------------
-
-    def drawable(self) -> vec[i64]:
-        found = vec[i64]()
-        for piece in range(ROAD):
-            if self.tickets_of(piece) > 0:
-                found = append(found, piece)
-        return found
-
-    def weights(self) -> vec[i64]:
-        found = vec[i64]()
-        for piece in range(ROAD):
-            if self.tickets_of(piece) > 0:
-                found = append(found, self.tickets_of(piece))
-        return found
+        if self.seat == CHANCE:
+            return phase.draws.offer(self, actions)
+        for verb in phase.verbs:
+            actions = verb.offer(self, actions)
+        return actions
 
     def tickets(self) -> i64:
-        total: i64 = 0
-        for piece in range(ROAD):
-            total += self.tickets_of(piece)
-        return total
+        return self.phase.draws.tickets(self)
 
     def outcome(self, ticket: i64) -> i64:
-        piece: i64 = 0
-        while ticket >= self.tickets_of(piece):
-            ticket -= self.tickets_of(piece)
-            piece += 1
-        return piece
+        return self.phase.draws.outcome(self, ticket)
 
-    def tickets_of(self, piece: i64) -> i64:
-        """The chances that this piece is drawn next. §setup"""
-        if self.phase != LAYOUT:
-            return i64(self.sacks.bag[piece])
-        if self.laid >= FRAMED:
-            return i64(self.sacks.bag[piece]) if piece < SACK else 0
-        if piece < SACK:
-            return 0
-        if self.laid == FRAMED - 1:
-            return i64(self.sacks.bag[piece])
-        # The first five framed sacks are one of each colour.
-        return 1 if self.sacks.bag[piece] == SACKS_OF_A_COLOUR else 0
+    def apply(self, action: i64) -> None:
+        if self.seat == CHANCE:
+            self.phase.draws.do(self, action)
+            return
+        verb = VERB_OF[action]
+        verb.do(self, action - verb.first)
 
-    def drawn(self, piece: i64) -> None:
-        self.sacks.bag[piece] -= 1
-        if self.phase == LAYOUT:
-            self.lay_out(piece)
-        elif self.phase == DEAL:
-            self.deal(piece - SACK)
-        else:
-            self.goods[self.frame] = u8(piece)
-            self.end_turn()
+    # --- setting up -------------------------------------------------------------------------
 
-    def lay_out(self, piece: i64) -> None:
-        """§setup"""
-        self.goods[self.box.order[self.laid]] = u8(piece)
+    def lay_next(self) -> None:
+        """§setup: pieces on every cell, then sacks to every hand, then the buyer's first stop."""
         self.laid += 1
         if self.laid == CELLS:
-            self.phase = DEAL
-
-    def deal(self, colour: i64) -> None:
-        """§setup §hidden"""
-        self.sacks.give(self.next_hand(), colour)
-        self.laid += 1
-        if self.laid == CELLS + HANDS:
+            self.phase = DEALING
+        elif self.laid == CELLS + HANDS:
             self.phase = BUYER_START
             self.seat = self.seats - 1
 
     def next_hand(self) -> i64:
-        """The seat that is dealt the next sack."""
+        """§setup: the seat that is dealt the next sack."""
         return (self.laid - CELLS) % self.seats
 
     # --- the turn ---------------------------------------------------------------------------
 
-    def apply(self, action: i64) -> None:
-        if action < BUYER:
-            self.drawn(action)
-        elif action < WALK:
-            self.buyer = action - BUYER
-            self.begin_turn(0)
-        elif action < TAKE:
-            self.walk(action - WALK + 1)
-        elif action < SPACE:
-            self.take(self.box.cell(self.buyer, action - TAKE))
-        elif action < ALLOW:
-            self.place(action)
-        elif action == ALLOW:
-            self.ask((self.seat + 1) % self.seats)
-        elif action == BLOCK:
-            self.block()
-        elif action < DONE:
-            self.refill(action - REFILL)
-        else:
-            self.done()
-
     def begin_turn(self, seat: i64) -> None:
-        self.current = seat
+        """§turn"""
+        self.turn = seat
         self.seat = seat
         self.taken = 0
         self.phase = WALKING
 
-    def walk(self, steps: i64) -> None:
-        """§walk"""
-        if steps == 4:
-            self.money[self.current] -= FOURTH_STEP
-        self.buyer = (self.buyer + steps) % STOPS
+    def choose(self) -> None:
+        """§turn: after the walk: build, sell or nothing."""
         self.phase = CHOOSING
 
-    def take(self, cell: i64) -> None:
-        """Take a piece to place it at once, or a sack to score its colour. §turn"""
-        piece: i64 = i64(self.goods[cell])
-        self.goods[cell] = u8(EMPTY)
-        self.idle = 0
-        if SACK <= piece < ROAD:
-            self.take_sack(cell, piece - SACK)
-        else:
-            self.gaps |= (cell + 1) << (7 * self.taken)
-            self.piece = piece
-            self.phase = PLACING
+    def may_sell(self) -> bool:
+        """§turn: nothing has been taken in this turn yet."""
+        return self.phase is CHOOSING
 
-    def place(self, action: i64) -> None:
-        """Pay for the taken piece and place it. §build §prices"""
-        self.money[self.current] -= self.plantations.price(self.piece, action)
-        self.plantations.place(self.piece, action, self.current)
+    def has_walked(self) -> bool:
+        return self.phase is CHOOSING or self.phase is BUILDING
+
+    def take(self, cell: i64, piece: i64) -> None:
+        """§build: a piece is taken to be placed at once."""
+        self.gaps |= (cell + 1) << (7 * self.taken)
+        self.piece = piece
+        self.phase = PLACING
+
+    def gap(self, number: i64) -> i64:
+        """§gaps: the cell emptied as the first (0), second or third of this turn; -1 if none."""
+        return ((self.gaps >> (7 * number)) & 127) - 1
+
+    def cheapest(self, piece: i64) -> i64:
+        """§prices: the least a piece costs whose turn it is."""
+        return self.plantations.cheapest(piece, self.turn, self.money[self.turn])
+
+    def placed(self) -> None:
+        """§build: up to three pieces, each placed before the next is taken."""
         self.piece = EMPTY
         self.taken += 1
         if self.taken == MOST_PIECES:
@@ -274,20 +183,11 @@ class GuatemalaState(State):
         else:
             self.phase = BUILDING
 
-    def done(self) -> None:
-        """§turn §standstill"""
-        if self.phase == CHOOSING:
-            self.idle += 1
-            if self.idle == ROUNDS_OF_STANDSTILL * self.seats:
-                self.finish()
-                return
-        self.finish_build()
-
     def finish_build(self) -> None:
-        """Roads fill the gaps this turn left, while they last. §gaps"""
+        """§gaps: roads fill the gaps this turn left, while they last."""
         while self.gaps != 0:
             if self.roads_left > 0:
-                self.goods[(self.gaps & 127) - 1] = u8(ROAD)
+                self.goods[self.gap(0)] = u8(ROAD)
                 self.roads_left -= 1
             self.gaps >>= 7
         self.end_turn()
@@ -295,23 +195,23 @@ class GuatemalaState(State):
     def end_turn(self) -> None:
         self.frame = -1
         self.sack = -1
-        self.begin_turn((self.current + 1) % self.seats)
+        self.begin_turn((self.turn + 1) % self.seats)
 
     # --- coffee -----------------------------------------------------------------------------
 
-    def take_sack(self, cell: i64, colour: i64) -> None:
-        """§sack"""
+    def sell(self, cell: i64, colour: i64) -> None:
+        """§sack: coins at once, the sack to the track, and the question to all others."""
         self.track.put_sack(colour)
-        self.money[self.current] += SACK_MONEY
+        self.money[self.turn] += SACK_MONEY
         self.frame = cell
         self.sack = colour
-        self.ask((self.current + 1) % self.seats)
+        self.ask((self.turn + 1) % self.seats)
 
     def ask(self, seat: i64) -> None:
-        """Put the blockade question to the next seat, whether it holds the colour or not; pass
-        over it only for reasons everybody sees. After the last the colour is scored. §blockade
+        """§blockade: put the question to the next seat, whether it holds the colour or not; pass
+        over it only for reasons everybody sees. After the last the colour is scored.
         """
-        while seat != self.current:
+        while seat != self.turn:
             if self.sacks.hand_size(seat) > 0 and self.sacks.unseen(-1, self.sack) > 0:
                 self.seat = seat
                 self.phase = QUESTION
@@ -319,13 +219,14 @@ class GuatemalaState(State):
             seat = (seat + 1) % self.seats
         self.score()
 
-    def block(self) -> None:
-        """The blocker's sack takes the place of the one that was to be scored. §blockade"""
-        self.sacks.play(self.seat, self.sack)
-        self.goods[self.frame] = u8(SACK + self.sack)
+    def is_asking(self) -> bool:
+        return self.phase is QUESTION
+
+    def blocked(self) -> None:
+        """§blockade: nothing is scored; the seller may build instead."""
         self.frame = -1
         self.sack = -1
-        self.seat = self.current
+        self.seat = self.turn
         self.phase = BUILDING
         if self.track.is_met():
             self.finish()
@@ -333,32 +234,27 @@ class GuatemalaState(State):
     def score(self) -> None:
         """§scoring §departure"""
         for seat in range(self.seats):
-            self.track.add(seat, self.sack, self.plantations.worth(seat, self.sack))
+            self.track.add(seat, self.sack, self.plantations.earns(seat, self.sack))
         ship = self.plantations.scored_ship(self.sack, self.seats)
         if ship >= 0:
             self.plantations.put_out_to_sea(ship)
         if self.track.is_met():
             self.finish()
         else:
-            self.ask_refill()
+            self.fill_frame()
 
-    def ask_refill(self) -> None:
-        """A sack of the player's choice fills the space, one from the bag if the hand is empty,
-        none if the bag is empty too. §refill
+    def fill_frame(self) -> None:
+        """§refill: a sack of the player's choice fills the space, one from the bag if the hand is
+        empty, none if the bag is empty too.
         """
-        self.seat = self.current
-        if self.sacks.hand_size(self.current) > 0:
+        if self.sacks.hand_size(self.turn) > 0:
+            self.seat = self.turn
             self.phase = REFILLING
-            return
-        self.phase = BAG_DRAW
-        self.seat = CHANCE
-        if self.sacks.bag_size() == 0:
+        elif self.sacks.bag_size() > 0:
+            self.seat = CHANCE
+            self.phase = BAG_DRAW
+        else:
             self.end_turn()
-
-    def refill(self, colour: i64) -> None:
-        self.sacks.play(self.current, colour)
-        self.goods[self.frame] = u8(SACK + colour)
-        self.end_turn()
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -373,7 +269,7 @@ class GuatemalaState(State):
         return found
 
     def places(self) -> vec[i64]:
-        """More points first, then more money, then shared. §end"""
+        """§end: more points first, then more money, then shared."""
         found = vec[i64]()
         for seat in range(self.seats):
             place: i64 = 1
@@ -393,59 +289,39 @@ class GuatemalaState(State):
         world.sacks.redeal(seat, rng)
         return world
 
-    # --- as bytes and as a dict -------------------------------------------------------------
+    # --- the state as a value ---------------------------------------------------------------
 
-    def key(self) -> bytes:
-        found = bytearray()
-        for number in self.numbers().values():
-            found += three_bytes(number + 2)
-        for row in (self.money, self.track.points):
-            for amount in row:
-                found += three_bytes(amount)
-        board = self.plantations
-        for grid in (self.goods, self.sacks.bag, self.sacks.hands, board.land):
-            found += bytes(grid)
-        for grid in (board.roads, board.docks, board.sea, self.track.sacks):
-            found += bytes(grid)
-        return bytes(found)
+    def copy(self) -> "GuatemalaState":
+        twin = GuatemalaState(
+            self.box,
+            self.seats,
+            self.is_free,
+            self.plantations.copy(),
+            self.goods[:],
+            self.sacks.copy(),
+            self.money[:],
+            self.track.copy(),
+        )
+        twin.seat = self.seat
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.laid = self.laid
+        twin.buyer = self.buyer
+        twin.roads_left = self.roads_left
+        twin.idle = self.idle
+        twin.taken = self.taken
+        twin.piece = self.piece
+        twin.gaps = self.gaps
+        twin.frame = self.frame
+        twin.sack = self.sack
+        return twin
 
-    def numbers(self) -> dict[str, int]:
-        return {
-            "seats": self.seats,
-            "is_free": int(self.is_free),
-            "seat": self.seat,
-            "phase": self.phase,
-            "current": self.current,
-            "laid": self.laid,
-            "buyer": self.buyer,
-            "roads_left": self.roads_left,
-            "idle": self.idle,
-            "taken": self.taken,
-            "piece": self.piece,
-            "gaps": self.gaps,
-            "frame": self.frame,
-            "sack": self.sack,
-        }
-
-    def to_dict(self) -> dict[str, object]:
-        board = self.plantations
-        return {
-            **self.numbers(),
-            "goods": list(self.goods),
-            "bag": list(self.sacks.bag),
-            "hands": list(self.sacks.hands),
-            "track": list(self.track.sacks),
-            "land": list(board.land),
-            "roads": list(board.roads),
-            "docks": list(board.docks),
-            "sea": list(board.sea),
-            "money": list(self.money),
-            "points": list(self.track.points),
-        }
+    def fields(self) -> Fields:
+        return FIELDS
 
 
 def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
-    """The first node: chance lays out the production area, or only deals the sacks. §setup"""
+    """§setup: chance lays out the production area, or only deals the sacks."""
     state = GuatemalaState(
         box,
         seats,
@@ -463,9 +339,5 @@ def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
             state.goods[cell] = box.layout[cell]
             state.sacks.bag[i64(box.layout[cell])] -= 1
         state.laid = CELLS
-        state.phase = DEAL
+        state.phase = DEALING
     return state
-
-
-def three_bytes(number: int) -> bytes:
-    return number.to_bytes(3, "big")

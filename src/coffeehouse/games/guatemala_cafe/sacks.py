@@ -7,7 +7,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.games.guatemala_cafe.actions import (
+from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
     OTHERS_OF_A_COLOUR,
     ROAD,
@@ -15,13 +15,13 @@ from coffeehouse.games.guatemala_cafe.actions import (
     SACKS_OF_A_COLOUR,
     SHED,
     WORKERS_OF_A_COLOUR,
+    zeros,
 )
-from coffeehouse.games.guatemala_cafe.vecs import zeros
 
 
 @final
 class Sacks:
-    """Nobody knows the bag, and a hand only its owner. §hidden"""
+    """§hidden: nobody knows the bag, and a hand only its owner."""
 
     def __init__(self, bag: vec[u8], hands: vec[u8]) -> None:
         self.bag: vec[u8] = bag
@@ -69,8 +69,8 @@ class Sacks:
         return found
 
     def redeal(self, seat: i64, rng: Random) -> None:
-        """Mix all that seat has not seen and deal it again: as many to each other hand as it
-        holds, the rest to the bag. What others allowed proves nothing. §hidden
+        """§hidden: mix all that seat has not seen and deal it again, as many to each other hand
+        as it holds, the rest to the bag. What others allowed proves nothing.
         """
         sizes = zeros(self.seats())
         for other in range(self.seats()):
@@ -99,7 +99,7 @@ class Sacks:
 
 
 def undealt(seats: i64) -> Sacks:
-    """Everything still to be laid out and dealt. §setup"""
+    """§setup: everything still to be laid out and dealt."""
     bag = zeros(ROAD)
     for piece in range(ROAD):
         if piece < SHED:

@@ -1,51 +1,65 @@
-# Compiled by mypyc.
-"""A state read back from what `to_dict` wrote down."""
+"""The fields of a position of Guatemala Café, in the order of its key."""
 
-from mypy_extensions import i64
+from __future__ import annotations
 
-from coffeehouse.games.guatemala_cafe.board import GuatemalaPrinted
-from coffeehouse.games.guatemala_cafe.plantations import rebuilt
-from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.games.guatemala_cafe.sacks import Sacks
-from coffeehouse.games.guatemala_cafe.track import Track
-from coffeehouse.games.guatemala_cafe.vecs import grid, whole_numbers
+from typing import TYPE_CHECKING, Any, Final
 
+from coffeehouse.engine.saving import Field, Fields
+from coffeehouse.games.guatemala_cafe.plantations import (
+    colour_of,
+    is_shed_mark,
+    marked,
+    owner_of,
+    rebuilt,
+)
+from coffeehouse.games.guatemala_cafe.verbs import PHASES
 
-def from_dict(box: GuatemalaPrinted, data: dict[str, object]) -> GuatemalaState:
-    """Law: the key is equal to that of the state written down."""
-    seats = whole_number(data["seats"])
-    state = GuatemalaState(
-        box,
-        seats,
-        whole_number(data["is_free"]) == 1,
-        rebuilt(
-            box.board(seats),
-            seats,
-            grid(data["land"]),
-            grid(data["roads"]),
-            grid(data["docks"]),
-            grid(data["sea"]),
-        ),
-        grid(data["goods"]),
-        Sacks(grid(data["bag"]), grid(data["hands"])),
-        whole_numbers(data["money"]),
-        Track(box.board(seats).track, whole_numbers(data["points"]), grid(data["track"])),
-    )
-    state.seat = whole_number(data["seat"])
-    state.phase = whole_number(data["phase"])
-    state.current = whole_number(data["current"])
-    state.laid = whole_number(data["laid"])
-    state.buyer = whole_number(data["buyer"])
-    state.roads_left = whole_number(data["roads_left"])
-    state.idle = whole_number(data["idle"])
-    state.taken = whole_number(data["taken"])
-    state.piece = whole_number(data["piece"])
-    state.gaps = whole_number(data["gaps"])
-    state.frame = whole_number(data["frame"])
-    state.sack = whole_number(data["sack"])
-    return state
+if TYPE_CHECKING:
+    from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 
-def whole_number(value: object) -> i64:
-    assert isinstance(value, int)
-    return value
+def number(name: str, **kinds: Any) -> Field:
+    return Field(name, size=3, plus=2, order="big", **kinds)
+
+
+def permuted_land(land: list[int], seats: tuple[int, ...]) -> list[int]:
+    """The pieces on the land with their owners called otherwise."""
+    return [
+        int(marked(seats[owner_of(mark)], colour_of(mark), is_shed_mark(mark))) if mark else 0
+        for mark in land
+    ]
+
+
+def rebuild(state: GuatemalaState) -> None:
+    """Workers, sheds, tiles, neighbourhoods and road nets follow from the pieces."""
+    state.plantations = rebuilt(state.plantations)
+
+
+FIELDS: Final = Fields(
+    number("seats"),
+    number("is_free"),
+    number("seat", of_seats="number"),
+    number("phase"),
+    number("turn", of_seats="number"),
+    number("laid"),
+    number("buyer"),
+    number("roads_left"),
+    number("idle"),
+    number("taken"),
+    number("piece"),
+    number("gaps"),
+    number("frame"),
+    number("sack"),
+    Field("money", size=3, order="big", of_seats="each"),
+    Field("track.points", size=3, order="big", of_seats="each"),
+    Field("goods"),
+    Field("sacks.bag"),
+    Field("sacks.hands", of_seats="each"),
+    Field("plantations.land", of_seats=permuted_land),
+    Field("plantations.roads"),
+    Field("plantations.docks"),
+    Field("plantations.sea"),
+    Field("track.sacks"),
+    phases=PHASES,
+    rebuild=rebuild,
+)

@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from coffeehouse.games.guatemala_cafe.drawing import LETTERS
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, SIDES
-from coffeehouse.games.guatemala_cafe.view import GuatemalaView, PlayerView, SpaceView
+from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, LETTERS, SIDES
+from coffeehouse.games.guatemala_cafe.view import (
+    GuatemalaComponents,
+    GuatemalaView,
+    MapView,
+    PlayerView,
+    SpaceView,
+)
 
 COFFEES = (
     "bold #ffffff on #1c1c1c",
@@ -61,21 +66,21 @@ class Canvas:
         return Text("\n").join(found)
 
 
-def draw(view: GuatemalaView) -> Text:
+def draw(view: GuatemalaView, printed: GuatemalaComponents) -> Text:
     canvas = Canvas()
-    draw_goods(canvas, view)
+    draw_goods(canvas, view, printed)
     draw_buyer(canvas, view)
-    draw_store(canvas, view)
-    draw_map(canvas, view)
-    draw_players(canvas, view)
+    draw_store(canvas, view, printed.map)
+    draw_map(canvas, view, printed.map)
+    draw_players(canvas, view, MAP_TOP + 2 * printed.map.rows + 4)
     return canvas.text()
 
 
 # --- the production area ---------------------------------------------------------------------
 
 
-def draw_goods(canvas: Canvas, view: GuatemalaView) -> None:
-    canvas.put(0, 0, f"Production area ({view.production})", "bold")
+def draw_goods(canvas: Canvas, view: GuatemalaView, printed: GuatemalaComponents) -> None:
+    canvas.put(0, 0, f"Production area ({printed.production})", "bold")
     for at, letter in enumerate(COLUMNS):
         canvas.put(GOODS_TOP - 2, GOODS_LEFT + at * CELL + 1, letter, FAINT)
     for cell, piece in enumerate(view.goods):
@@ -84,7 +89,7 @@ def draw_goods(canvas: Canvas, view: GuatemalaView) -> None:
         top, left = GOODS_TOP + row, GOODS_LEFT + column * CELL
         if column == 0:
             canvas.put(top, 0, str(row + 1), FAINT)
-        if ref in view.frames:
+        if ref in printed.frames:
             canvas.put(top, left, "[ ]", ROAD)
         if piece == "road":
             canvas.put(top, left, " ==", ROAD)
@@ -94,7 +99,7 @@ def draw_goods(canvas: Canvas, view: GuatemalaView) -> None:
                 letter_of(colour) if kind == "sack" else f"{KIND_LETTERS[kind]}{letter_of(colour)}"
             )
             canvas.put(top, left + 1, words, style_of(colour))
-        elif ref not in view.frames:
+        elif ref not in printed.frames:
             canvas.put(top, left, "  .", FAINT)
 
 
@@ -116,12 +121,12 @@ def draw_buyer(canvas: Canvas, view: GuatemalaView) -> None:
     canvas.put(bottom + 1, 0, f"Buyer: {'column' if side in SIDES[::2] else 'row'} {line}, {side}")
 
 
-def draw_store(canvas: Canvas, view: GuatemalaView) -> None:
+def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     """What lies beside the production area: sacks, roads and the piece in hand."""
     row = GOODS_TOP + len(COLUMNS) + 2
     canvas.put(row, 0, f"Roads {view.roads_left}   Bag {view.bag}   At sea {sum(view.sea)}")
     sacks = f"last sack at {view.last_sack}" if view.track else "no sack yet"
-    canvas.put(row + 1, 0, f"Track of {view.map.track}, {sacks}")
+    canvas.put(row + 1, 0, f"Track of {board.track}, {sacks}")
     for at, colour in enumerate(view.track):
         canvas.put(row + 2, at, letter_of(colour), style_of(colour))
     if view.hand is not None:
@@ -147,30 +152,28 @@ def draw_legend(canvas: Canvas, row: int) -> None:
 # --- the plantations --------------------------------------------------------------------------
 
 
-def draw_map(canvas: Canvas, view: GuatemalaView) -> None:
+def draw_map(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     canvas.put(0, MAP_LEFT, "Plantations", "bold")
-    for column in range(view.map.columns):
+    for column in range(board.columns):
         canvas.put(1, MAP_LEFT + column * CELL + 1, chr(ord("a") + column), FAINT)
-    for row in range(view.map.rows + 1):
-        for column in range(view.map.columns + 1):
+    for row in range(board.rows + 1):
+        for column in range(board.columns + 1):
             canvas.put(MAP_TOP + 2 * row, MAP_LEFT + column * CELL, "+", FAINT)
-    for at, space in enumerate(view.map.spaces):
-        draw_space(canvas, view, space, at % view.map.columns, at // view.map.columns)
+    for at, space in enumerate(board.spaces):
+        draw_space(canvas, board, space, at % board.columns, at // board.columns)
     draw_settled(canvas, view)
-    draw_ways(canvas, view)
-    draw_harbours(canvas, view)
+    draw_ways(canvas, view, board)
+    draw_harbours(canvas, view, board)
 
 
-def draw_space(
-    canvas: Canvas, view: GuatemalaView, space: SpaceView, column: int, row: int
-) -> None:
+def draw_space(canvas: Canvas, board: MapView, space: SpaceView, column: int, row: int) -> None:
     top = MAP_TOP + 2 * row + 1
     words = {"": " .", "open": f"${space.price}", "covered": "xx"}[space.site]
     canvas.put(top, MAP_LEFT + column * CELL + 1, words, AREAS[space.area])
     if column == 0:
         canvas.put(top, MAP_LEFT - 2, str(row + 1), FAINT)
     if not space.site:
-        canvas.put(top, MAP_LEFT + view.map.columns * CELL + 1, f"w{space.price}", FAINT)
+        canvas.put(top, MAP_LEFT + board.columns * CELL + 1, f"w{space.price}", FAINT)
 
 
 def draw_settled(canvas: Canvas, view: GuatemalaView) -> None:
@@ -183,11 +186,11 @@ def draw_settled(canvas: Canvas, view: GuatemalaView) -> None:
         canvas.put(top, left, f"{letter}{settled.seat + 1}", style_of(colour))
 
 
-def draw_ways(canvas: Canvas, view: GuatemalaView) -> None:
+def draw_ways(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     covered = set(view.roads)
-    doors = {space.entrance: space.ref for space in view.map.spaces if space.entrance}
-    is_printed = len(view.map.harbours) > 1
-    for way in view.map.ways:
+    doors = {space.entrance: space.ref for space in board.spaces if space.entrance}
+    is_printed = len(board.harbours) > 1
+    for way in board.ways:
         _, space, side = way.split(".")
         column, row = place(f"land.{space}")
         has_road = way in covered
@@ -205,15 +208,15 @@ def draw_ways(canvas: Canvas, view: GuatemalaView) -> None:
         canvas.put(top, left, words, ROAD if has_road else "")
 
 
-def draw_harbours(canvas: Canvas, view: GuatemalaView) -> None:
+def draw_harbours(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     """Each harbour below the points it touches: its letter, then its docks from the cheapest."""
-    row = MAP_TOP + 2 * view.map.rows + 1
-    for harbour, quay, ships in zip(view.map.harbours, view.map.quays, view.docks, strict=True):
+    row = MAP_TOP + 2 * board.rows + 1
+    for harbour, quay, ships in zip(board.harbours, board.quays, view.docks, strict=True):
         left = MAP_LEFT + quay[0] * CELL
         for column in quay:
             canvas.put(row, MAP_LEFT + column * CELL, "|", FAINT)
         canvas.put(row + 1, left, f"{harbour.split('.')[1]}:")
-        for dock, price in enumerate(view.map.docks):
+        for dock, price in enumerate(board.docks):
             free = dock >= len(ships)
             words = str(price) if free else letter_of(ships[dock])
             canvas.put(row + 1, left + 2 + dock, words, FAINT if free else style_of(ships[dock]))
@@ -228,10 +231,9 @@ def place(ref: str) -> tuple[int, int]:
 # --- the players ------------------------------------------------------------------------------
 
 
-def draw_players(canvas: Canvas, view: GuatemalaView) -> None:
-    top = MAP_TOP + 2 * view.map.rows + 4
+def draw_players(canvas: Canvas, view: GuatemalaView, top: int) -> None:
     for at, player in enumerate(view.players):
-        mark = ">" if player.seat == view.turn else "*" if player.seat == view.current else " "
+        mark = ">" if player.seat == view.turn else "*" if player.seat == view.turn_of else " "
         canvas.put(
             top + at,
             0,
@@ -249,7 +251,7 @@ def draw_plantations(canvas: Canvas, row: int, player: PlayerView) -> None:
         shed = "S" if grown.shed else "-"
         times = 1 + grown.ships if grown.is_connected else 1
         canvas.put(row, left, letter_of(grown.colour), style_of(grown.colour))
-        canvas.put(row, left + 1, f"{grown.workers}{shed}x{times}={grown.worth}")
+        canvas.put(row, left + 1, f"{grown.workers}{shed}x{times}={grown.earns}")
         left += 9
 
 

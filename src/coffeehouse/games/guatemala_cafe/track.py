@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.games.guatemala_cafe.actions import COLOURS
+from coffeehouse.games.guatemala_cafe.printed import COLOURS
 
 
 @final
@@ -40,7 +40,7 @@ class Track:
         return self.length - len(self.sacks) + 1
 
     def is_met(self) -> bool:
-        """Whether a marker is at the last sack or past it. §end"""
+        """§end: whether a marker is at the last sack or past it."""
         best: i64 = 0
         for seat in range(i64(len(self.points)) // COLOURS):
             best = max(best, self.marker(seat))

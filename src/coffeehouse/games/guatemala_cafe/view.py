@@ -1,58 +1,34 @@
-"""What a seat may see of the table, built field by field; its odds, its score, the census."""
+"""What a seat sees of Guatemala Café: all but the others' hands and the bag."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import comb
 
 import msgspec
 
-from coffeehouse.engine import Likelihood, ScoreLine, View
-from coffeehouse.games.guatemala_cafe.actions import (
-    BAG_DRAW,
-    BUILDING,
-    BUYER_START,
-    CHOOSING,
+from coffeehouse.engine.result import Components, View
+from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
+from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
-    DEAL,
-    EMPTY,
-    ENDED,
+    COVERED,
+    FOURTH_STEP,
     FRAMED,
-    LAYOUT,
-    LINE,
     MOST_PIECES,
-    PLACING,
-    QUESTION,
-    REFILLING,
-    ROAD,
-    SACK,
-    SHED,
-    SHIP,
-    WALKING,
+    SACK_MONEY,
+    SITE,
+    STOPS,
+    Board,
+    GuatemalaPrinted,
 )
-from coffeehouse.games.guatemala_cafe.board import COVERED, SITE, Board
-from coffeehouse.games.guatemala_cafe.plantations import (
-    Plantations,
-    colour_of,
-    is_shed_mark,
-    owner_of,
+from coffeehouse.games.guatemala_cafe.refs import (
+    COLOUR_NAMES,
+    cell_ref,
+    line_refs,
+    mark_ref,
+    piece_ref,
+    stop_ref,
 )
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, cell_ref, piece_ref, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-
-PHASES = {
-    LAYOUT: "layout",
-    DEAL: "deal",
-    BUYER_START: "start",
-    WALKING: "walk",
-    CHOOSING: "choose",
-    BUILDING: "build",
-    PLACING: "place",
-    QUESTION: "question",
-    REFILLING: "refill",
-    BAG_DRAW: "draw",
-    ENDED: "over",
-}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -87,7 +63,28 @@ class MapView(msgspec.Struct, frozen=True):
     """The last space of the victory point track."""
 
 
-class Settled(msgspec.Struct, frozen=True):
+class StopView(msgspec.Struct, frozen=True):
+    """A stop of the buyer and the cells of the production area it serves."""
+
+    ref: str
+    line: tuple[str, ...]
+
+
+class GuatemalaComponents(Components, frozen=True, kw_only=True):
+    map: MapView
+    production: str
+    """How the production area was laid out."""
+    frames: tuple[str, ...]
+    """The cells of the production area that hold sacks."""
+    stops: tuple[StopView, ...]
+    """The buyer's loop, clockwise."""
+    fourth_step: int
+    """What it costs."""
+    sack_money: int
+    """What a sold sack brings at once."""
+
+
+class SettlerView(msgspec.Struct, frozen=True):
     """A worker or shed on the land."""
 
     ref: str
@@ -102,7 +99,7 @@ class PlantationView(msgspec.Struct, frozen=True):
     is_connected: bool
     ships: int
     """Ships of its colour in its harbour."""
-    worth: int
+    earns: int
     """Points if the colour were scored now."""
 
 
@@ -119,17 +116,13 @@ class PlayerView(msgspec.Struct, frozen=True):
 class GuatemalaView(View, frozen=True, kw_only=True):
     """Both boards, the players, and the viewer's own hand."""
 
-    production: str
-    phase: str
-    current: int
-    map: MapView
+    turn_of: int
+    """Whose turn it is; in a blockade another seat is to act."""
     goods: tuple[str, ...]
     """The 81 spaces of the production area; empty where nothing lies."""
-    frames: tuple[str, ...]
     buyer: str | None
-    line: tuple[str, ...]
-    """The spaces the buyer stands beside."""
-    land: tuple[Settled, ...]
+    """The stop it stands at."""
+    land: tuple[SettlerView, ...]
     roads: tuple[str, ...]
     """The ways that are covered."""
     docks: tuple[tuple[str, ...], ...]
@@ -166,14 +159,10 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         viewer=seat,
         turn=int(state.seat),
         actors=tuple(int(actor) for actor in state.actors()),
-        production="free" if state.is_free else "predetermined",
-        phase=PHASES[int(state.phase)],
-        current=int(state.current),
-        map=map_view(land.board),
+        phase=state.phase.name,
+        turn_of=int(state.turn),
         goods=tuple(piece_ref(int(piece)) for piece in state.goods),
-        frames=tuple(cell_ref(int(cell)) for cell in state.box.order[:FRAMED]),
         buyer=None if state.buyer < 0 else stop_ref(int(state.buyer)),
-        line=line(state),
         land=settled(land),
         roads=tuple(ref for ref, road in zip(names.segments, land.roads, strict=True) if road),
         docks=docks(land),
@@ -191,6 +180,22 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         frame=None if state.frame < 0 else cell_ref(int(state.frame)),
         idle=int(state.idle),
     )
+
+
+def components(state: GuatemalaState) -> GuatemalaComponents:
+    return GuatemalaComponents(
+        map=map_view(state.plantations.board),
+        production="free" if state.is_free else "predetermined",
+        frames=tuple(cell_ref(int(cell)) for cell in state.box.order[:FRAMED]),
+        stops=stop_views(state.box),
+        fourth_step=FOURTH_STEP,
+        sack_money=SACK_MONEY,
+    )
+
+
+@lru_cache(maxsize=16)
+def stop_views(box: GuatemalaPrinted) -> tuple[StopView, ...]:
+    return tuple(StopView(stop_ref(stop), line_refs(box, stop)) for stop in range(STOPS))
 
 
 @lru_cache(maxsize=16)
@@ -220,22 +225,12 @@ def space_view(board: Board, space: int) -> SpaceView:
     )
 
 
-def line(state: GuatemalaState) -> tuple[str, ...]:
-    if state.buyer < 0:
-        return ()
-    return tuple(cell_ref(int(state.box.cell(state.buyer, at))) for at in range(LINE))
-
-
-def settled(land: Plantations) -> tuple[Settled, ...]:
+def settled(land: Plantations) -> tuple[SettlerView, ...]:
     return tuple(
-        Settled(land.board.names.spaces[space], mark_ref(int(mark)), int(owner_of(int(mark))))
+        SettlerView(land.board.names.spaces[space], mark_ref(int(mark)), int(owner_of(int(mark))))
         for space, mark in enumerate(land.land)
         if mark
     )
-
-
-def mark_ref(mark: int) -> str:
-    return piece_ref(int(colour_of(mark)) + (SHED if is_shed_mark(mark) else 0))
 
 
 def docks(land: Plantations) -> tuple[tuple[str, ...], ...]:
@@ -273,7 +268,7 @@ def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
         shed=land.board.names.spaces[site] if has_shed else None,
         is_connected=bool(land.is_connected(seat, colour)),
         ships=int(land.ships_in(harbour, colour)) if has_shed else 0,
-        worth=int(land.worth(seat, colour)),
+        earns=int(land.earns(seat, colour)),
     )
 
 
@@ -282,90 +277,5 @@ def hand(state: GuatemalaState, seat: int) -> tuple[int, ...]:
 
 
 def gaps(state: GuatemalaState) -> tuple[str, ...]:
-    cells = [(int(state.gaps) >> shift & 127) - 1 for shift in (0, 7, 14)]
+    cells = (int(state.gap(number)) for number in range(MOST_PIECES))
     return tuple(cell_ref(cell) for cell in cells if cell >= 0)
-
-
-# --- odds -----------------------------------------------------------------------------------
-
-
-def odds(state: GuatemalaState, seat: int | None) -> tuple[Likelihood, ...]:
-    """What the sacks can be that the viewer has not seen: how many of each colour, the chance
-    that any one of them has it, and that another player holds one. §hidden
-    """
-    viewer = -1 if seat is None else seat
-    unseen = [int(state.sacks.unseen(viewer, colour)) for colour in range(COLOURS)]
-    total = sum(unseen)
-    if total == 0:
-        return ()
-    held = sum(int(state.sacks.hand_size(s)) for s in range(state.seats) if s != viewer)
-    found = [
-        Likelihood(
-            "unseen", {"colour": COLOUR_NAMES[colour], "count": count, "of": total}, count / total
-        )
-        for colour, count in enumerate(unseen)
-    ]
-    found += [
-        Likelihood(
-            "held", {"colour": COLOUR_NAMES[colour], "hands": held}, chance_held(count, held, total)
-        )
-        for colour, count in enumerate(unseen)
-    ]
-    return tuple(found)
-
-
-def chance_held(count: int, held: int, total: int) -> float:
-    """The chance that at least one of `held` sacks out of `total` is one of `count`."""
-    return 1 - comb(total - count, held) / comb(total, held)
-
-
-# --- score and census -----------------------------------------------------------------------
-
-
-def score_lines(state: GuatemalaState, seat: int) -> tuple[ScoreLine, ...]:
-    return tuple(
-        ScoreLine(
-            "coffee",
-            int(state.track.points[seat * COLOURS + colour]),
-            {"colour": COLOUR_NAMES[colour]},
-        )
-        for colour in range(COLOURS)
-    )
-
-
-def census(state: GuatemalaState) -> dict[str, int]:
-    """Every piece in the box, counted where it lies."""
-    land = state.plantations
-    found = {piece_ref(piece): int(state.sacks.bag[piece]) for piece in range(ROAD)}
-    found["road"] = int(state.roads_left) + sum(int(road) for road in land.roads)
-    for piece in [*state.goods, state.piece]:
-        if piece != EMPTY:
-            found[piece_ref(int(piece))] += 1
-    for mark in land.land:
-        if mark:
-            found[mark_ref(int(mark))] += 1
-    for ship in land.docks:
-        if ship:
-            found[piece_ref(SHIP + int(ship) - 1)] += 1
-    for colour in range(COLOURS):
-        found[piece_ref(SHIP + colour)] += int(land.sea[colour])
-        held = sum(int(state.sacks.held(seat, colour)) for seat in range(state.seats))
-        found[piece_ref(SACK + colour)] += held + list(state.track.sacks).count(colour)
-    found["tile"] = sum(int(tiles) for tiles in land.tiles) + groups(land)
-    return found
-
-
-def groups(land: Plantations) -> int:
-    """Plantations on the land, counted as groups of touching pieces of one owner and colour."""
-    kinds = {s: (int(mark) - 1) // 2 for s, mark in enumerate(land.land) if mark}
-    found = 0
-    while kinds:
-        space, kind = kinds.popitem()
-        found += 1
-        waiting = [space]
-        for here in waiting:
-            for beside in land.board.neighbours[here * 4 : here * 4 + 4]:
-                if kinds.get(int(beside)) == kind:
-                    del kinds[int(beside)]
-                    waiting.append(int(beside))
-    return found

@@ -137,7 +137,7 @@ def compare_plantations(table: Table) -> None:
                 )
             )
         shown = [
-            (p.colour, p.workers, p.shed, p.is_connected, p.ships, p.worth)
+            (p.colour, p.workers, p.shed, p.is_connected, p.ships, p.earns)
             for p in player.plantations
         ]
         assert shown == expected, f"seat {seat}: expected {expected}, shown {shown}"

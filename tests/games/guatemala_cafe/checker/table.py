@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.games.guatemala_cafe.view import GuatemalaView, PlayerView, Settled
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView, MapView, PlayerView, SettlerView
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     LETTERS,
@@ -115,21 +115,21 @@ class Table:
 def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
     """The table at this moment; what has no meaning in a phase is left out."""
     views = [game.view(state, seat) for seat in range(state.seats)]
-    view = views[0]
+    view, printed = views[0], game.components(state).map
     phase = view.phase
     is_building = phase in ("build", "place")
     return Table(
         board=board_of(len(view.players)),
-        track_end=view.map.track,
+        track_end=printed.track,
         seats=len(view.players),
         phase=phase,
         turn=view.turn,
-        current=view.current,
+        current=view.turn_of,
         goods={(i % 9, i // 9): piece for i, piece in enumerate(view.goods) if piece},
         buyer=None if view.buyer is None else STOPS.index(view.buyer),
         land={space_at(settled.ref): piece_of(settled) for settled in view.land},
         roads={segment_at(ref) for ref in view.roads},
-        docks=docks_of(view),
+        docks=docks_of(view, printed),
         sea=+Counter(dict(zip(COLOURS, view.sea, strict=True))),
         roads_left=view.roads_left,
         bag=view.bag,
@@ -147,13 +147,13 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
     )
 
 
-def piece_of(settled: Settled) -> Piece:
+def piece_of(settled: SettlerView) -> Piece:
     kind, colour = settled.piece.split(".")
     return Piece(kind, colour, settled.seat)
 
 
-def docks_of(view: GuatemalaView) -> dict[str, list[str]]:
-    harbours = [ref.removeprefix("harbour.") for ref in view.map.harbours]
+def docks_of(view: GuatemalaView, printed: MapView) -> dict[str, list[str]]:
+    harbours = [ref.removeprefix("harbour.") for ref in printed.harbours]
     return {h: list(ships) for h, ships in zip(harbours, view.docks, strict=True)}
 
 

@@ -38,7 +38,7 @@ def compare(positions: int, first_seed: int) -> Counts:
 def test_the_boards_are_the_ones_the_checker_has_written_down(
     game: GuatemalaCafe, seats: int
 ) -> None:
-    board, printed = board_of(seats), game.view(game.new(seats), None).map
+    board, printed = board_of(seats), game.components(game.new(seats)).map
     assert set(printed.ways) == {way_ref(segment) for segment in board.segments}
     assert printed.harbours == tuple(f"harbour.{letter}" for letter in board.quays)
     assert [{(x, 9) for x in quay} for quay in printed.quays] == list(board.quays.values())

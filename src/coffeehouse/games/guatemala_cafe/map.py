@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from coffeehouse.games.guatemala_cafe.actions import CELLS, EMPTY, SACK, SHED, SHIP, WORKER
+from coffeehouse.games.guatemala_cafe.printed import CELLS, EMPTY, SACK, SHED, SHIP, WORKER
+from coffeehouse.games.guatemala_cafe.refs import LETTERS
 
 WIDTH = 3
-LETTERS = "KWBRN"
 KINDS = {"w": WORKER, "S": SHED, "H": SHIP, "[": SACK}
 
 Point = tuple[int, int]

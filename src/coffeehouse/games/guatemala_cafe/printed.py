@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""What is printed on the two gameboards, as the rules read it."""
+"""What is printed on the two gameboards, as the rules read it, and what the rulebook counts."""
 
 from typing import Final, final
 
@@ -7,13 +7,62 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine.state import Printed
-from coffeehouse.games.guatemala_cafe.actions import CELLS, LINE, STOPS
+
+COLOURS: Final = 5
+
+WORKER: Final = 0
+SHED: Final = 5
+SHIP: Final = 10
+SACK: Final = 15
+"""A piece as a number: one of these and its colour, or a road."""
+ROAD: Final = 20
+EMPTY: Final = 21
+"""In place of a piece: nothing lies here."""
+
+LINE: Final = 9
+CELLS: Final = 81
+STOPS: Final = 36
+MOST_SPACES: Final = 108
+MOST_HARBOURS: Final = 4
+MOST_SEGMENTS: Final = 144
+"""A board may have fewer of them; there are action numbers for so many."""
 
 NOWHERE: Final = 255
 FAR: Final = 99
 ORDINARY: Final = 0
 SITE: Final = 1
 COVERED: Final = 2
+
+FRAMED: Final = 6
+HANDS: Final = 24
+START_MONEY: Final = 15
+SACK_MONEY: Final = 8
+FOURTH_STEP: Final = 2
+MOST_STEPS: Final = 4
+MOST_PIECES: Final = 3
+ALL_ROADS: Final = 50
+SACKS_OF_A_COLOUR: Final = 7
+WORKERS_OF_A_COLOUR: Final = 9
+OTHERS_OF_A_COLOUR: Final = 3
+ROUNDS_OF_STANDSTILL: Final = 2
+
+
+def is_sack(piece: i64) -> bool:
+    return SACK <= piece < ROAD
+
+
+def zeros(count: i64) -> vec[u8]:
+    found = vec[u8]()
+    for _ in range(count):
+        found = append(found, u8(0))
+    return found
+
+
+def amounts(count: i64, amount: i64) -> vec[i64]:
+    found = vec[i64]()
+    for _ in range(count):
+        found = append(found, amount)
+    return found
 
 
 @final
@@ -64,6 +113,7 @@ class BoardNames:
         """The columns of the points at the lower edge that each harbour touches."""
 
 
+@final
 class GuatemalaPrinted(Printed):
     """Both gameboards: a plantation board for each number of players, and the production area."""
 

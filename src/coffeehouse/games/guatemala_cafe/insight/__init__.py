@@ -10,15 +10,17 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.insight import Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.games.guatemala_cafe.actions import DONE, ROAD, SACK, SHIP, SPACE, TAKE
-from coffeehouse.games.guatemala_cafe.judgement import UNKNOWN, Judge
-from coffeehouse.games.guatemala_cafe.outlook import Outlook, Ways
+from coffeehouse.games.guatemala_cafe.insight.choose import UNKNOWN, Chooser
+from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
+from coffeehouse.games.guatemala_cafe.printed import ROAD, SACK, SHIP
+from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.games.guatemala_cafe.verbs import TAKE
 
 MARGIN: Final = 8.5
 """A lead of so many points decides three games of four."""
 TURN: Final = 0.5
-"""How much of what a turn promises is more than the other seats' turns will bring them."""
+"""How much of the value of a turn is more than the other seats' turns will bring them."""
 DOUBT: Final = 0.4
 SAME_AGAIN: Final = 0.05
 """What comes to the same as another move, against that one: a second piece of a kind in the line,
@@ -57,24 +59,27 @@ class GuatemalaInsight(Insight):
         """How likely each seat is to finish before each other, on average."""
         if state.seat == OVER or not isinstance(state, GuatemalaState):
             return values_of_places(state.places())
-        view = Judge(Outlook(state, self.ways), state.current)
-        prospects = vec[float]()
+        chooser = self.chooser(state)
+        points = vec[float]()
         for seat in range(state.seats):
-            prospect = view.outlook.prospect(seat)
+            value = chooser.evaluation.seat_value(seat)
             if self.minds_hands:
-                prospect += view.outlook.power(seat)
-            prospects = append(prospects, prospect)
+                value += chooser.evaluation.hands_value(seat)
+            points = append(points, value)
         if state.seat != CHANCE:
-            prospects[state.current] += TURN * view.chance_of_turn()
-        return values_of_points(prospects, MARGIN)
+            points[state.turn] += TURN * chooser.turn_value()
+        return values_of_points(points, MARGIN)
+
+    def chooser(self, state: GuatemalaState) -> Chooser:
+        return Chooser(Evaluation(state, self.ways), state.turn)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GuatemalaState)
-        judge = Judge(Outlook(state, self.ways), state.current)
+        chooser = self.chooser(state)
         priors = vec[float]()
         for action in actions:
-            priors = append(priors, math.exp(max(-6.0, min(6.0, judge.gain(action)))))
-        if TAKE <= actions[0] < SPACE:
+            priors = append(priors, math.exp(max(-6.0, min(6.0, chooser.action_value(action)))))
+        if TAKE.has(actions[0]):
             play_down_the_same(state, actions, priors)
         return priors
 
@@ -88,15 +93,15 @@ class GuatemalaInsight(Insight):
         return EFFORT
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
-        """The action that gains most, with a little doubt about all of them."""
+        """The action of most value, with a little doubt about all of them."""
         assert isinstance(state, GuatemalaState)
         if len(actions) == 1:
             return actions[0]
-        judge = Judge(Outlook(state, self.ways), state.current)
+        chooser = self.chooser(state)
         best = actions[0]
         most = UNKNOWN
         for action in actions:
-            looks = judge.gain(action) + DOUBT * rng.random()
+            looks = chooser.action_value(action) + DOUBT * rng.random()
             if looks > most:
                 best = action
                 most = looks
@@ -107,16 +112,16 @@ def play_down_the_same(state: GuatemalaState, actions: vec[i64], priors: vec[flo
     """Of equal pieces in the line the first stands for all; and pieces are taken along the line,
     but for ships, which may need a shed of this turn.
     """
-    last_gap: i64 = state.gaps >> (7 * (state.taken - 1)) if state.taken > 0 else 0
+    last_gap = state.gap(state.taken - 1) if state.taken > 0 else -1
     seen = vec[u8]()
     for _ in range(ROAD + 1):
         seen = append(seen, 0)
     for i in range(len(actions)):
-        if actions[i] == DONE:
+        if not TAKE.has(actions[i]):
             continue
-        cell = state.box.cell(state.buyer, actions[i] - TAKE)
-        piece = i64(state.goods[cell])
+        which = actions[i] - TAKE.first
+        piece = TAKE.piece(state, which)
         is_ship = SHIP <= piece < SACK
-        if seen[piece] != 0 or (cell + 1 < last_gap and not is_ship):
+        if seen[piece] != 0 or (TAKE.cell(state, which) < last_gap and not is_ship):
             priors[i] *= SAME_AGAIN
         seen[piece] = 1

@@ -1,0 +1,236 @@
+# Compiled by mypyc.
+"""Building: a piece that was taken is paid and goes on the land, to a harbour or on a way."""
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.guatemala_cafe.plantations import Plantations
+from coffeehouse.games.guatemala_cafe.printed import (
+    COLOURS,
+    COVERED,
+    ORDINARY,
+    ROAD,
+    SACK,
+    SHED,
+    SHIP,
+    SITE,
+)
+from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, piece_ref
+from coffeehouse.games.guatemala_cafe.roads import Ways
+from coffeehouse.games.guatemala_cafe.verb import GuatemalaPhase, GuatemalaVerb
+
+if TYPE_CHECKING:
+    from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+
+class Place(GuatemalaVerb):
+    """§build: pay for the piece in hand and place it; `which` is the place."""
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        state.money[state.turn] -= state.plantations.price(state.piece, which)
+        self.put(state, which)
+        state.placed()
+
+    def put(self, state: "GuatemalaState", which: i64) -> None:
+        """The piece goes there."""
+
+    def names(self, state: "GuatemalaState") -> list[str]:
+        """What its places are called."""
+        return []
+
+    def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return (self.names(state)[which],)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return "place", {
+            "piece": piece_ref(state.piece),
+            "place": self.names(state)[which],
+            "price": state.plantations.price(state.piece, which),
+        }
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        """§scoring: what becomes of the plantation that the piece belongs to."""
+        colour, seat, land = before.piece % COLOURS, before.turn, after.plantations
+        return {
+            "price": before.plantations.price(before.piece, which),
+            "earns": before.plantations.earns(seat, colour),
+            "earns_after": land.earns(seat, colour),
+            "connected": int(land.is_connected(seat, colour)),
+            "missing": missing_ways(land, seat, colour),
+        }
+
+    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        names, piece = state.plantations.board.names, state.piece
+        for ref in refs:
+            if ref in names.spaces and piece < SHIP:
+                return why_not_there(state, piece, names.spaces.index(ref))
+            if ref in names.segments and piece == ROAD:
+                return Refusal("has-road", rule="roads")
+            if ref in names.harbours and SHIP <= piece < SACK:
+                return Refusal("other-harbour", {"colour": COLOUR_NAMES[piece - SHIP]}, "ships")
+        return state.phase.why_busy(state)
+
+
+@final
+class Settle(Place):
+    """§workers §sheds: a worker or shed on a space."""
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        piece = state.piece
+        if piece >= SHIP:
+            return actions
+        land = state.plantations
+        turn = state.turn
+        money = state.money[turn]
+        first = self.first
+        spaces = land.board.spaces
+        space = land.next_space(piece, 0, turn, money)
+        while space < spaces:
+            actions = append(actions, first + space)
+            space = land.next_space(piece, space + 1, turn, money)
+        return actions
+
+    def put(self, state: "GuatemalaState", which: i64) -> None:
+        state.plantations.settle(which, state.turn, state.piece)
+
+    def names(self, state: "GuatemalaState") -> list[str]:
+        return state.plantations.board.names.spaces
+
+    def takes(self, ref: str) -> bool:
+        return ref.startswith("land.")
+
+
+@final
+class LandShip(Place):
+    """§ships: a ship at the cheapest free dock of a harbour."""
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        piece = state.piece
+        if piece < SHIP or piece == ROAD:
+            return actions
+        turn = state.turn
+        harbour = state.plantations.harbour_for(turn, piece - SHIP, state.money[turn])
+        return append(actions, self.first + harbour)
+
+    def put(self, state: "GuatemalaState", which: i64) -> None:
+        state.plantations.land_ship(which, state.piece - SHIP)
+
+    def names(self, state: "GuatemalaState") -> list[str]:
+        return state.plantations.board.names.harbours
+
+    def takes(self, ref: str) -> bool:
+        return ref.startswith("harbour.")
+
+
+@final
+class Pave(Place):
+    """§roads: a road on a free way."""
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        if state.piece != ROAD:
+            return actions
+        first = self.first
+        roads = state.plantations.roads
+        for segment in range(len(roads)):
+            if roads[segment] == 0:
+                actions = append(actions, first + segment)
+        return actions
+
+    def put(self, state: "GuatemalaState", which: i64) -> None:
+        state.plantations.lay_road(which)
+
+    def names(self, state: "GuatemalaState") -> list[str]:
+        return state.plantations.board.names.segments
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return "pave", {"place": self.names(state)[which]}
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        """§connection: the sheds that the road joins to their harbour, anybody's."""
+        return {"price": 0, "connects": newly_connected(before.plantations, after.plantations)}
+
+    def takes(self, ref: str) -> bool:
+        return ref.startswith("way.")
+
+
+@final
+class Placing(GuatemalaPhase):
+    def why_busy(self, state: "GuatemalaState") -> Refusal:
+        return Refusal("place-first", {"piece": piece_ref(state.piece)}, "build")
+
+
+def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
+    """§connection: the ways to pave between a seat's shed and its harbour."""
+    site = i64(land.sheds[seat * COLOURS + colour]) - 1
+    if site < 0:
+        return ()
+    ways = Ways()
+    ways.look_at(land)
+    return tuple(land.board.names.segments[segment] for segment in ways.missing(land.board, site))
+
+
+def newly_connected(before: Plantations, after: Plantations) -> tuple[str, ...]:
+    found = []
+    for at in range(len(after.sheds)):
+        seat, colour = at // COLOURS, at % COLOURS
+        if after.is_connected(seat, colour) and not before.is_connected(seat, colour):
+            found.append(after.board.names.spaces[i64(after.sheds[at]) - 1])
+    return tuple(found)
+
+
+# --- why not --------------------------------------------------------------------------------
+
+
+def why_no_place(state: "GuatemalaState", piece: i64) -> Refusal:
+    """§build: why a piece of the line cannot be placed anywhere."""
+    if piece == ROAD:
+        return Refusal("paths-covered", rule="roads")
+    if piece >= SHIP:
+        return why_no_dock(state, piece - SHIP)
+    if piece >= SHED and state.plantations.sheds[state.turn * COLOURS + piece - SHED] != 0:
+        return Refusal("one-shed", {"colour": COLOUR_NAMES[piece - SHED]}, "plantation")
+    money = state.money[state.turn]
+    return Refusal("no-place", {"piece": piece_ref(piece), "money": money}, "build")
+
+
+def why_no_dock(state: "GuatemalaState", colour: i64) -> Refusal:
+    """§ships §docks"""
+    land, board = state.plantations, state.plantations.board
+    site = i64(land.sheds[state.turn * COLOURS + colour]) - 1
+    if site < 0:
+        return Refusal("no-shed-for-ship", {"colour": COLOUR_NAMES[colour]}, "ships")
+    harbour = board.harbour_of[site]
+    dock = land.free_dock(harbour)
+    if dock < 0:
+        return Refusal("harbour-full", {"harbour": board.names.harbours[harbour]}, "docks")
+    values: dict[str, Value] = {"price": board.dock_prices[dock], "money": state.money[state.turn]}
+    return Refusal("too-dear", values, "prices")
+
+
+def why_not_there(state: "GuatemalaState", piece: i64, space: i64) -> Refusal:
+    """§workers §sheds: why a worker or shed may not go on that space."""
+    land, board, colour = state.plantations, state.plantations.board, piece % COLOURS
+    near = i64(land.near[colour * board.spaces + space])
+    values: dict[str, Value] = {"colour": COLOUR_NAMES[colour]}
+    if land.land[space] != 0:
+        return Refusal("occupied", rule="workers")
+    if board.ground[space] == COVERED:
+        return Refusal("covered-site", rule="three-players")
+    if piece < SHED and board.ground[space] != ORDINARY:
+        return Refusal("worker-on-site", rule="workers")
+    if piece >= SHED and board.ground[space] != SITE:
+        return Refusal("shed-off-site", rule="sheds")
+    if near & ~(i64(1) << state.turn):
+        return Refusal("touches-other", values, "neighbours")
+    if land.has_begun(state.turn, colour) and not near:
+        return Refusal("apart", values, "plantation")
+    values = {"price": land.price(piece, space), "money": state.money[state.turn]}
+    return Refusal("too-dear", values, "prices")

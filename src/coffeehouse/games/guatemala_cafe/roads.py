@@ -1,0 +1,83 @@
+# Compiled by mypyc.
+"""The shortest ways to the harbours: what is paved of them, and what lacks."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from coffeehouse.games.guatemala_cafe.plantations import Plantations
+from coffeehouse.games.guatemala_cafe.printed import Board
+
+
+@final
+class Ways:
+    """Found anew when a road was paved since the last look."""
+
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        self.roads: vec[u8] = vec[u8]()
+        self.far: vec[i64] = vec[i64]()
+        """For each point: the roads that lack between it and the nearest harbour."""
+        self.via: vec[i64] = vec[i64]()
+        """For each point: the segment on the shortest way there, -1 at a harbour."""
+
+    def look_at(self, land: Plantations) -> None:
+        if land.board is self.board and self.shows(land.roads):
+            return
+        self.board = land.board
+        self.roads = land.roads[:]
+        self.far = land.board.first_far[:]
+        self.via = land.board.first_via[:]
+        self.find_ways(land.board)
+
+    def shows(self, roads: vec[u8]) -> bool:
+        for segment in range(len(roads)):  # noqa: SIM110 - faster than a generator
+            if roads[segment] != self.roads[segment]:
+                return False
+        return True
+
+    def find_ways(self, board: Board) -> None:
+        """Sweep over all segments, to and fro, until no distance changes any more."""
+        segments: i64 = len(board.segment_from)
+        changed = True
+        backwards = True
+        while changed:
+            changed = False
+            for number in range(segments):
+                if self.shorten(board, segments - 1 - number if backwards else number):
+                    changed = True
+            backwards = not backwards
+
+    def shorten(self, board: Board, segment: i64) -> bool:
+        """Whether a way over that segment is shorter than the one known from either end."""
+        one = board.segment_from[segment]
+        other = board.segment_to[segment]
+        step: i64 = 1 if self.roads[segment] == 0 else 0
+        if self.far[one] + step < self.far[other]:
+            one, other = other, one
+        elif self.far[other] + step >= self.far[one]:
+            return False
+        self.far[one] = self.far[other] + step
+        self.via[one] = segment
+        return True
+
+    def missing(self, board: Board, site: i64) -> list[int]:
+        """§connection: the segments to pave from the entrance of a site to its harbour."""
+        marks = vec[float]([0.0] * len(self.roads))
+        self.spread(board, site, 1.0, marks)
+        return [segment for segment, mark in enumerate(marks) if mark]
+
+    def spread(self, board: Board, site: i64, amount: float, over: vec[float]) -> None:
+        """Add an amount on each segment that lacks a road on the way from a site."""
+        segment = board.entrance[site]
+        one = board.segment_from[segment]
+        other = board.segment_to[segment]
+        point = one if self.far[one] <= self.far[other] else other
+        while segment >= 0:
+            if self.roads[segment] == 0:
+                over[segment] += amount
+            segment = self.via[point]
+            if segment >= 0:
+                one = board.segment_from[segment]
+                point = board.segment_to[segment] if one == point else one

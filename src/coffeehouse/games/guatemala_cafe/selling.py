@@ -1,0 +1,190 @@
+# Compiled by mypyc.
+"""Selling a sack: the blockade question, the scoring, and the sack that fills the frame."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.guatemala_cafe.printed import COLOURS, SACK
+from coffeehouse.games.guatemala_cafe.refs import (
+    COLOUR_NAMES,
+    COLOUR_OF_SACK_REF,
+    cell_ref,
+    first_of,
+    piece_ref,
+    sack_ref,
+    ship_ref,
+)
+from coffeehouse.games.guatemala_cafe.verb import Draw, GuatemalaPhase, GuatemalaVerb
+
+if TYPE_CHECKING:
+    from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+ORDINALS: Final = ("first", "second", "third", "fourth")
+
+
+@final
+class Allow(GuatemalaVerb):
+    """§blockade: the next seat is asked; after the last the colour is scored."""
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        state.ask((state.seat + 1) % state.seats)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return told_with_scoring(state, self.first, "allow", {"colour": COLOUR_NAMES[state.sack]})
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        return sale(before, before.sack, 0)
+
+    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return state.phase.why_busy(state)
+
+
+class FromHand(GuatemalaVerb):
+    """A sack of the hand is shown and put on the free frame."""
+
+    def play(self, state: "GuatemalaState", seat: i64, colour: i64) -> None:
+        state.sacks.play(seat, colour)
+        state.goods[state.frame] = u8(SACK + colour)
+
+    def takes(self, ref: str) -> bool:
+        return ref in COLOUR_OF_SACK_REF
+
+    def why_wait(self, state: "GuatemalaState") -> Refusal:
+        if state.has_walked():
+            return Refusal("sell-first", rule="refill")
+        return super().why_wait(state)
+
+
+@final
+class Block(FromHand):
+    """§blockade: the blocker's sack takes the place of the one that was to be scored."""
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        holds = state.sacks.held(state.seat, state.sack) > 0
+        return append(actions, self.first) if holds else actions
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        self.play(state, state.seat, state.sack)
+        state.blocked()
+
+    def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return (sack_ref(state.sack),)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return "block", {"sack": sack_ref(state.sack)}
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        """What does not happen then."""
+        return sale(before, before.sack, 0)
+
+    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        sack = sack_ref(state.sack)
+        if sack in refs:
+            return Refusal("no-such-sack", {"sack": sack}, "blockade")
+        return state.phase.why_busy(state)
+
+
+@final
+class Refill(FromHand):
+    """§refill: a sack of the seller's choice fills the frame; `which` is its colour."""
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        for colour in range(COLOURS):
+            if state.sacks.held(state.turn, colour) > 0:
+                actions = append(actions, self.first + colour)
+        return actions
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        self.play(state, state.turn, which)
+        state.end_turn()
+
+    def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return (sack_ref(which),)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return "refill", {"sack": sack_ref(which), "cell": cell_ref(state.frame)}
+
+    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        colour = first_of(refs, COLOUR_OF_SACK_REF)
+        if colour is None:
+            return state.phase.why_busy(state)
+        return Refusal("no-such-sack", {"sack": sack_ref(colour)}, "refill")
+
+
+@final
+class DrawSack(Draw):
+    """§refill: whoever has no sack fills the frame from the bag."""
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        state.sacks.bag[which] -= 1
+        state.goods[state.frame] = u8(which)
+        state.end_turn()
+
+    def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return cell_ref(state.frame), piece_ref(which)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return "draw", {"sack": piece_ref(which), "cell": cell_ref(state.frame)}
+
+
+@final
+class Question(GuatemalaPhase):
+    def why_busy(self, state: "GuatemalaState") -> Refusal:
+        return Refusal("answer-first", {"colour": COLOUR_NAMES[state.sack]}, "blockade")
+
+    def plays_itself(self, state: "GuatemalaState") -> bool:
+        """§hidden: who may not block answers as if there were a choice."""
+        return False
+
+
+@final
+class Refilling(GuatemalaPhase):
+    def why_busy(self, state: "GuatemalaState") -> Refusal:
+        return Refusal("refill-first", {"cell": cell_ref(state.frame)}, "refill")
+
+    def plays_itself(self, state: "GuatemalaState") -> bool:
+        """§hidden: who holds sacks of one colour only chooses as if there were another."""
+        return state.sacks.hand_size(state.turn) == 1
+
+
+def sale(state: "GuatemalaState", colour: i64, sacks: i64) -> dict[str, Value]:
+    """§scoring §departure §end: what a sale that nobody blocks brings everybody, the ship that
+    leaves, and where on the track its sack lies when so many more have been put there.
+    """
+    land, track = state.plantations, state.track
+    space, ends = track.last_sack() - sacks, False
+    values: dict[str, Value] = {}
+    for seat in range(state.seats):
+        points = land.earns(seat, colour)
+        values[f"seat_{seat}_points"] = points
+        ends = ends or track.marker(seat) + points >= space
+    dock = land.scored_ship(colour, state.seats)
+    if dock >= 0:
+        values["ship"] = ship_ref(colour)
+        values["harbour"] = land.board.names.harbours[dock // len(land.board.dock_prices)]
+    return values | {"space": space, "ends": int(ends)}
+
+
+def told_with_scoring(
+    state: "GuatemalaState", action: i64, code: str, values: dict[str, Value]
+) -> Sentence:
+    """If nobody is left to be asked the colour is scored at once, and all see the points."""
+    after = state.copy()
+    after.apply(action)
+    if after.is_asking():
+        return code, values
+    gains = [now - then for now, then in zip(after.scores(), state.scores(), strict=True)]
+    winners = [seat for seat, gain in enumerate(gains) if gain]
+    values["colour"] = COLOUR_NAMES[after.track.sacks[len(after.track.sacks) - 1]]
+    for ordinal, winner in zip(ORDINALS, winners, strict=False):
+        values[ordinal] = f"seat.{winner}"
+        values[f"{ordinal}_points"] = gains[winner]
+    return f"{code}-scored-{len(winners)}", values

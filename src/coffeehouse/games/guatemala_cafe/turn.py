@@ -1,0 +1,217 @@
+# Compiled by mypyc.
+"""The turn: walk the buyer, take something of its line or nothing, and fill the gaps."""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.state import OVER
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.guatemala_cafe.building import why_no_place
+from coffeehouse.games.guatemala_cafe.printed import (
+    EMPTY,
+    FOURTH_STEP,
+    LINE,
+    MOST_STEPS,
+    ROAD,
+    ROUNDS_OF_STANDSTILL,
+    SACK,
+    SACK_MONEY,
+    STOPS,
+    is_sack,
+)
+from coffeehouse.games.guatemala_cafe.refs import (
+    CELL_OF_REF,
+    STOP_OF_REF,
+    cell_ref,
+    first_of,
+    line_refs,
+    piece_ref,
+    stop_ref,
+)
+from coffeehouse.games.guatemala_cafe.selling import sale, told_with_scoring
+from coffeehouse.games.guatemala_cafe.verb import GuatemalaVerb
+
+if TYPE_CHECKING:
+    from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+WALK_FIRST: Final = Refusal("walk-first", rule="walk")
+TAKE_FIRST: Final = Refusal("take-first", rule="build")
+
+
+@final
+class Walk(GuatemalaVerb):
+    """§walk: one to three stops clockwise, or four against payment; one step is `which` 0."""
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        can_pay = state.money[state.turn] >= FOURTH_STEP
+        for which in range(MOST_STEPS if can_pay else MOST_STEPS - 1):
+            actions = append(actions, self.first + which)
+        return actions
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        state.money[state.turn] -= self.price(which)
+        state.buyer = self.stop(state, which)
+        state.choose()
+
+    def price(self, which: i64) -> i64:
+        return FOURTH_STEP if which + 1 == MOST_STEPS else 0
+
+    def stop(self, state: "GuatemalaState", which: i64) -> i64:
+        """Where the walk ends."""
+        return (state.buyer + which + 1) % STOPS
+
+    def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return (stop_ref(self.stop(state, which)),)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        values: dict[str, Value] = {"stop": stop_ref(self.stop(state, which)), "steps": which + 1}
+        price = self.price(which)
+        return ("walk-paid", values | {"price": price}) if price else ("walk", values)
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        return {
+            "steps": which + 1,
+            "price": self.price(which),
+            "line": line_refs(after.box, after.buyer),
+        }
+
+    def takes(self, ref: str) -> bool:
+        return ref in STOP_OF_REF
+
+    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        stop = first_of(refs, STOP_OF_REF)
+        if stop is None:
+            return WALK_FIRST
+        steps = (stop - state.buyer) % STOPS
+        if steps == 0:
+            return Refusal("must-walk", rule="walk")
+        if steps == MOST_STEPS:
+            money = state.money[seat]
+            return Refusal("fourth-step", {"price": FOURTH_STEP, "money": money}, "walk")
+        return Refusal("too-far", {"steps": steps}, "walk")
+
+    def why_wait(self, state: "GuatemalaState") -> Refusal:
+        if state.has_walked():
+            return Refusal("has-walked", rule="walk")
+        return super().why_wait(state)
+
+
+@final
+class Take(GuatemalaVerb):
+    """§turn: a piece of the line that can be placed at once, or a sack to sell; `which` is its
+    position. §build §sack
+    """
+
+    def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
+        """Of equal pieces one is tried for all."""
+        tried: i64 = 0
+        placeable: i64 = 0
+        first = self.first
+        turn = state.turn
+        money = state.money[turn]
+        buyer = state.buyer
+        box = state.box
+        goods = state.goods
+        may_sell = state.may_sell()
+        for position in range(LINE):
+            piece: i64 = i64(goods[box.cell(buyer, position)])
+            if piece == EMPTY:
+                continue
+            if is_sack(piece):
+                if may_sell:
+                    actions = append(actions, first + position)
+                continue
+            bit: i64 = i64(1) << piece
+            if tried & bit == 0:
+                tried |= bit
+                if state.plantations.has_place(piece, turn, money):
+                    placeable |= bit
+            if placeable & bit != 0:
+                actions = append(actions, first + position)
+        return actions
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        cell = state.box.cell(state.buyer, which)
+        piece: i64 = i64(state.goods[cell])
+        state.goods[cell] = u8(EMPTY)
+        state.idle = 0
+        if is_sack(piece):
+            state.sell(cell, piece - SACK)
+        else:
+            state.take(cell, piece)
+
+    def cell(self, state: "GuatemalaState", which: i64) -> i64:
+        return state.box.cell(state.buyer, which)
+
+    def piece(self, state: "GuatemalaState", which: i64) -> i64:
+        return i64(state.goods[self.cell(state, which)])
+
+    def name_of(self, state: "GuatemalaState", which: i64) -> str:
+        return "sell" if is_sack(self.piece(state, which)) else "take"
+
+    def is_called(self, name: str) -> bool:
+        return name in ("take", "sell")
+
+    def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return (cell_ref(self.cell(state, which)),)
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        piece, cell = self.piece(state, which), cell_ref(self.cell(state, which))
+        values: dict[str, Value] = {"cell": cell}
+        if is_sack(piece):
+            values |= {"sack": piece_ref(piece), "money": SACK_MONEY}
+            return told_with_scoring(state, self.first + which, "sell", values)
+        values |= {"piece": piece_ref(piece), "price": state.cheapest(piece)}
+        return "take-road" if piece == ROAD else "take", values
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        piece = self.piece(before, which)
+        values: dict[str, Value] = {"piece": piece_ref(piece)}
+        if is_sack(piece):
+            return values | sale(before, piece - SACK, 1)
+        return values | {"price": before.cheapest(piece)}
+
+    def takes(self, ref: str) -> bool:
+        return ref in CELL_OF_REF
+
+    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        cell = first_of(refs, CELL_OF_REF)
+        if cell is None:
+            return TAKE_FIRST
+        ref = cell_ref(cell)
+        piece: i64 = i64(state.goods[cell])
+        if ref not in line_refs(state.box, state.buyer):
+            return Refusal("not-beside", {"cell": ref}, "walk")
+        if piece == EMPTY:
+            return Refusal("empty", {"cell": ref}, "gaps")
+        if is_sack(piece):
+            return Refusal("build-or-sell", rule="turn")
+        return why_no_place(state, piece)
+
+
+@final
+class Done(GuatemalaVerb):
+    """§turn §standstill: nothing more is taken; too many turns of nothing end the game."""
+
+    def do(self, state: "GuatemalaState", which: i64) -> None:
+        if state.may_sell():
+            state.idle += 1
+            if state.idle == ROUNDS_OF_STANDSTILL * state.seats:
+                state.finish()
+                return
+        state.finish_build()
+
+    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+        return "nothing" if state.may_sell() else "done", {}
+
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        return {"ends": int(after.seat == OVER)}

@@ -1,0 +1,150 @@
+"""What a move is and what it would change, as lists, tips and boards say it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from coffeehouse.engine.errors import Value
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from tests.games.guatemala_cafe.arranging import (
+    GAME,
+    beside,
+    grow,
+    hands,
+    moor,
+    on_track,
+    pave,
+    ready,
+    say,
+)
+
+
+def effects(state: GuatemalaState, move: str) -> dict[str, Value]:
+    seat = int(state.seat)
+    moves = [str(move) for move in GAME.moves(state, seat)]
+    return GAME.effects(state, seat)[moves.index(move)]
+
+
+def phrase(state: GuatemalaState, move: str) -> str:
+    offers = GAME.offers(state, int(state.seat))
+    return next(GAME.words.offer(offer) for offer in offers if str(offer) == move)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "words"),
+    [
+        (ready(at="stop.top.d"), "walk stop.top.d", "Walk the buyer 1 stop to column d, top"),
+        (
+            ready(at="stop.top.d"),
+            "walk stop.top.g",
+            "Walk the buyer 4 stops to column g, top for 2 centavos",
+        ),
+        (
+            beside("wK"),
+            "take goods.a1",
+            "Take a black worker from a1 of the production area, for 1 centavo or more",
+        ),
+        (beside("=="), "take goods.a1", "Take a road from a1 of the production area"),
+        (
+            say(beside("wK"), "take goods.a1"),
+            "place land.a9",
+            "Place a black worker at space a9 for 3 centavos",
+        ),
+        (say(beside("=="), "take goods.a1"), "place way.a9.e", "Pave the way east of a9"),
+        (beside("wK"), "done", "Take nothing and end the turn"),
+    ],
+)
+def test_a_phrase_says_what_the_move_is(state: GuatemalaState, move: str, words: str) -> None:
+    assert phrase(state, move) == words
+
+
+def test_a_walk_shows_its_steps_its_price_and_the_line_it_leads_to() -> None:
+    state = ready(at="stop.top.d")
+    found = effects(state, "walk stop.top.g")
+    assert (found["steps"], found["price"]) == (4, 2)
+    assert (found["money"], found["money_after"]) == (15, 13)
+    assert found["line"] == tuple(f"goods.g{row}" for row in range(1, 10))
+    assert effects(state, "walk stop.top.d")["price"] == 0
+
+
+def test_a_piece_shows_the_cheapest_place_for_it() -> None:
+    state = beside("wK SK ==")
+    assert effects(state, "take goods.a1") == {"piece": "worker.black", "price": 1}
+    assert effects(state, "take goods.b1") == {"piece": "shed.black", "price": 2}
+    assert effects(state, "take goods.c1") == {"piece": "road", "price": 0}
+
+
+def test_a_worker_shows_what_its_plantation_earns_before_and_after() -> None:
+    """§scoring §connection"""
+    state = beside("wW")
+    grow(state, 0, "white", "b9", shed="a8")
+    say(state, "take goods.a1")
+    found = effects(state, "place land.b8")
+    assert (found["price"], found["money_after"]) == (3, 12)
+    assert (found["earns"], found["earns_after"]) == (1, 2)
+    assert found["connected"] == 0
+    assert found["missing"] == ("way.a8.e", "way.a9.e")
+
+
+def test_a_ship_at_a_connected_harbour_multiplies() -> None:
+    """§ships"""
+    state = beside("HW")
+    grow(state, 0, "white", "b9", "b8", shed="a8")
+    pave(state, "a8.e", "a9.e")
+    found = effects(say(state, "take goods.a1"), "place harbour.a")
+    assert (found["price"], found["earns"], found["earns_after"]) == (2, 2, 4)
+    assert (found["connected"], found["missing"]) == (1, ())
+
+
+def test_a_road_shows_every_shed_it_joins_to_its_harbour() -> None:
+    """§roads"""
+    state = beside("==")
+    grow(state, 1, "white", "b9", shed="a8")
+    pave(state, "a9.e")
+    say(state, "take goods.a1")
+    assert effects(state, "place way.a8.e") == {"price": 0, "connects": ("land.a8",)}
+    assert effects(state, "place way.g9.e")["connects"] == ()
+
+
+def test_a_sale_shows_what_everybody_gets_and_which_ship_leaves() -> None:
+    """§sack §departure"""
+    state = hands(beside("[W]"), "K", "W", "W", "W")
+    grow(state, 1, "white", "b9", "b8", shed="a8")
+    pave(state, "a8.e", "a9.e")
+    moor(state, "a", "white")
+    on_track(state, "K")
+    found = effects(state, "sell goods.a1")
+    assert [found[f"seat_{seat}_points"] for seat in range(4)] == [0, 4, 0, 0]
+    assert (found["ship"], found["harbour"]) == ("ship.white", "harbour.a")
+    assert (found["space"], found["ends"]) == (state.track.length - 1, 0)
+    assert (found["money"], found["money_after"]) == (15, 23)
+
+
+def test_a_sale_shows_that_the_game_ends_with_it() -> None:
+    """§end"""
+    state = hands(beside("[W]", 2), "K", "W")
+    grow(state, 0, "white", "b9", shed="a2")
+    state.track.points[0] = state.track.length - 1
+    assert effects(state, "sell goods.a1")["ends"] == 1
+
+
+def test_what_an_answer_shows_is_the_same_whatever_one_holds() -> None:
+    """§blockade §hidden"""
+    seen = []
+    for hand in ("WK", "BK"):
+        state = say(hands(beside("[W]"), "K", hand, "W", "W"), "sell goods.a1")
+        seen.append(effects(state, "allow"))
+    assert seen[0] == seen[1]
+    assert effects(say(hands(beside("[W]"), "K", "W"), "sell goods.a1"), "block sack.white") == {
+        **seen[0],
+        "white_sacks": 1,
+        "white_sacks_after": 0,
+    }
+
+
+def test_components_hold_what_is_printed_and_views_do_not_repeat_it() -> None:
+    state = ready(4)
+    printed = GAME.components(state)
+    assert (len(printed.stops), len(printed.frames), len(printed.map.spaces)) == (36, 6, 108)
+    assert len(msgspec.json.encode(GAME.view(state, 0))) < 4000
