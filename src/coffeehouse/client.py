@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import http.client
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from http.cookies import SimpleCookie
 from types import TracebackType
@@ -26,12 +26,13 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
-from coffeehouse.engine.errors import CoffeehouseError, Refusal
+from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
 from coffeehouse.engine.hint import Hint
 from coffeehouse.wire.answers import (
     Answer,
     Bye,
     Done,
+    Effects,
     Explained,
     Frames,
     Hints,
@@ -42,10 +43,10 @@ from coffeehouse.wire.answers import (
 )
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
-from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
-from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Why
+from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Weigh, Why
 
 T = TypeVar("T")
 A = TypeVar("A", bound=Answer)
@@ -149,6 +150,14 @@ class Client:
     ) -> list[Frame]:
         return self.get(f"tables/{table}/frames", list[Frame], seat=seat, since=since, most=most)
 
+    def log(
+        self, table: str, seat: int | None = None, before: int | None = None, most: int = 60
+    ) -> list[Line]:
+        return self.get(f"tables/{table}/log", list[Line], seat=seat, before=before, most=most)
+
+    def components(self, table: str) -> Any:
+        return self.get(f"tables/{table}/components", dict[str, Any])
+
     def board(self, table: str, seat: int | None = None) -> str:
         return self.send("GET", f"tables/{table}/board", seat=seat).decode()
 
@@ -160,6 +169,9 @@ class Client:
 
     def why(self, table: str, seat: int, refs: Sequence[str]) -> Explained:
         return self.ask(table, Why(id=new_id(), seat=seat, refs=tuple(refs)), Explained)
+
+    def effects(self, table: str, seat: int) -> tuple[Mapping[str, Value], ...]:
+        return self.ask(table, Weigh(id=new_id(), seat=seat), Effects).effects
 
     def hints(self, table: str, seat: int) -> tuple[Hint, ...]:
         return self.ask(table, Advise(id=new_id(), seat=seat), Hints).hints
@@ -323,9 +335,9 @@ class TableSocket:
             if getattr(push, "id", None) == message.id or isinstance(push, Bye):
                 return push
 
-    def look(self, seat: int | None = None, since: int | None = None) -> Scene:
+    def look(self, seat: int | None = None, since: int | None = None, views: bool = True) -> Scene:
         """Look through a seat's eyes from now on. Raises `ServerProblem` if they are not yours."""
-        look = Look(id=new_id(), seat=seat, since=since)
+        look = Look(id=new_id(), seat=seat, since=since, views=views)
         self.send(look)
         while True:
             push = self.next()

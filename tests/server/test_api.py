@@ -19,6 +19,7 @@ from coffeehouse.wire.commands import (
     Sit,
     Undo,
 )
+from coffeehouse.wire.frames import Line
 from tests.server.running import Guest, Running, eventually, play_out, seated
 
 
@@ -230,3 +231,22 @@ def test_names_are_cleaned_before_anybody_sees_them(anna: Guest) -> None:
     assert anna.rename(" Ann\u200be ").name == "Ann e"
     with pytest.raises(ServerProblem, match="at least one letter"):
         anna.rename("\u202e")
+
+
+def test_the_log_goes_back_page_by_page(anna: Guest) -> None:
+    table = anna.table("coffee-roaster", house={0: "random"})
+    eventually(lambda: anna.scene(table).status == "over")
+    frames = anna.frames(table)
+    seen: list[Line] = []
+    before = None
+    while page := anna.log(table, before=before, most=7):
+        seen = [*page, *seen]
+        before = page[0].seq
+    assert [(line.seq, line.told) for line in seen] == [(one.seq, one.told) for one in frames]
+
+
+def test_what_is_printed_comes_once_and_views_do_not_repeat_it(anna: Guest) -> None:
+    table = anna.table("cafe-del-gatto", seats=2)
+    printed = anna.components(table)
+    assert "menu" in printed
+    assert not set(printed) & set(anna.scene(table).view)

@@ -38,6 +38,25 @@ def test_one_frame_an_entry_with_the_view_after_it(tasting: AnyGame) -> None:
     assert seen[-1].kind == "end"
 
 
+def test_the_log_tells_what_frames_tell_without_their_views(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    room.play_out()
+    kept = Kept(room.table)
+    told = [(frame.seq, frame.told) for frame in kept.frames(0, 0)]
+    assert [(line.seq, line.told) for line in kept.lines(0, 0)] == told
+    assert [line.seq for line in kept.lines(5, 0, 3)] == [6, 7, 8]
+    assert not hasattr(kept.lines(0, 0)[0], "view")
+
+
+def test_frames_bring_views_only_before_what_the_scene_shows(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    seq = room.table.seq
+    *before, last = Kept(room.table).frames(0, 0, views_before=seq)
+    assert all(frame.view is not None for frame in before)
+    assert last.view is None
+    assert all(frame.view is None for frame in Kept(room.table).frames(0, 0, views_before=0))
+
+
 def test_resume_gives_what_was_missed_and_no_more(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()

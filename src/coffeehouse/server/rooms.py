@@ -21,6 +21,7 @@ from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Bye, Frames, Push, SceneNow, Thinking
+from coffeehouse.wire.questions import Look
 
 BACKLOG = 256
 """Answers a client may leave unread before its socket is closed; it can resume."""
@@ -47,6 +48,8 @@ class Guest:
         self.who = who
         self.address = address
         self.seat: int | None = None
+        self.views = True
+        """Whether it animates what happens."""
         self.seen: int | None = None
         """The last entry sent; None until it has looked for the first time."""
         self.letters: deque[str | None] = deque()
@@ -155,12 +158,12 @@ class Rooms:
         room = self.rooms.get(table)
         return [] if room is None else list(room.guests)
 
-    async def look(self, guest: Guest, seat: int | None, since: int | None) -> None:
+    async def look(self, guest: Guest, look: Look) -> None:
         """Change a guest's eyes; what they missed and the scene follow. Raises `TableRefused`."""
         table = await self.tables.table(guest.table)
-        eyes_of(table, guest.who, seat)
-        guest.seat = seat
-        guest.seen = table.seq if since is None else min(since, table.seq)
+        eyes_of(table, guest.who, look.seat)
+        guest.seat, guest.views = look.seat, look.views
+        guest.seen = table.seq if look.since is None else min(look.since, table.seq)
         guest.note_news()
 
     async def grown(self, table: str) -> None:
@@ -185,7 +188,8 @@ class Rooms:
         kept = await self.tables.kept(guest.table)
         while (since := guest.seen or 0) < kept.table.seq:
             head, viewer = kept.table, eyes(kept.table, guest)
-            frames = room.letter(head, (since, viewer), partial(history, kept, since, viewer))
+            key = (since, viewer, guest.views)
+            frames = room.letter(head, key, partial(history, kept, *key))
             # Before it is sent: the guest may look elsewhere meanwhile.
             guest.seen = frames.seq
             if frames.text:
@@ -206,9 +210,11 @@ class Rooms:
                 guest.dismiss("stopping")
 
 
-def history(kept: Kept, since: int, viewer: int | None) -> Letter:
-    """The next frames those eyes have missed; an empty text if there are none to be had."""
-    missed = kept.frames(since, viewer, FRAMES_A_PART)
+def history(kept: Kept, since: int, viewer: int | None, views: bool) -> Letter:
+    """The next frames those eyes have missed; an empty text if there are none to be had. The
+    view after the last entry comes with the scene.
+    """
+    missed = kept.frames(since, viewer, FRAMES_A_PART, kept.table.seq if views else 0)
     if not missed:
         return Letter(kept.table.seq, "")
     return Letter(missed[-1].seq, encoded(Frames(missed, viewer)))

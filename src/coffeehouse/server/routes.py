@@ -22,7 +22,7 @@ from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.draws import DrawSeen
-from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion
@@ -37,6 +37,8 @@ TableId = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]+$")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63, required=False)]
 Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=False)]
 Most = Annotated[int | None, QueryParameter(name="most", ge=1, le=1000, required=False)]
+Before = Annotated[int | None, QueryParameter(name="before", ge=1, le=2**31, required=False)]
+Lines = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
 Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, required=False)]
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
@@ -194,6 +196,20 @@ async def see_frames(
     return frames
 
 
+@get("/tables/{table:str}/log")
+async def see_log(
+    request: Asked, table: TableId, before: Before = None, seat: Eyes = None, most: Lines = 60
+) -> list[Line]:
+    """The lines before an entry (default: the last ones), without the views `frames` bring."""
+    return await house_of(request).tables.log(table, known(request), seat, before, most)
+
+
+@get("/tables/{table:str}/components")
+async def see_components(request: Asked, table: TableId) -> Any:
+    """What is printed, or laid out for good, at this table: no view repeats it."""
+    return await house_of(request).tables.components(table)
+
+
 @get("/tables/{table:str}/board", media_type="text/plain")
 async def see_board(request: Asked, table: TableId, seat: Eyes = None, at: Moment = None) -> str:
     """The table drawn for a terminal, as it is or as it was after an entry."""
@@ -202,8 +218,8 @@ async def see_board(request: Asked, table: TableId, seat: Eyes = None, at: Momen
     if at is not None:
         then = await tables.frames(table, who, seat, at - 1, fresh=False, most=1)
         view = then[0].view if then else view
-    kept = (await tables.kept(table)).table
-    return kept.game.draw(view, kept.game.components(kept.position.state)).plain
+    game = (await tables.kept(table)).table.game
+    return game.draw(view, await tables.components(table)).plain
 
 
 @get("/tables/{table:str}/export", media_type="text/plain")
@@ -256,7 +272,8 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
-        listed_tables, make_table, take_in, see_table, see_frames, see_board, take_out, do, rematch,
-        ask, socket, see_rematch, see_daily, play_daily, see_draws,
+        listed_tables, make_table, take_in, see_table, see_components, see_frames, see_log,
+        see_board, take_out, see_draws, do, ask, rematch, see_rematch, see_daily, play_daily,
+        socket,
     ],
 )  # fmt: skip

@@ -20,7 +20,7 @@ from coffeehouse.server.middleware import address_of, check_origin
 from coffeehouse.server.rooms import NEWS, Guest, encoded
 from coffeehouse.wire.answers import Pong, Refused
 from coffeehouse.wire.commands import AnyCommand
-from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Ping, Preview, Why
+from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Ping, Preview, Weigh, Why
 
 log = logging.getLogger("coffeehouse")
 MOST_LETTERS = 16_384
@@ -154,12 +154,12 @@ def refusal(id: str | None, error: CoffeehouseError) -> Refused:
 async def take(house: House, guest: Guest, message: Message) -> None:
     match message:
         case Look():
-            await house.rooms.look(guest, message.seat, message.since)
+            await house.rooms.look(guest, message)
         case Ping():
             guest.push(Pong(message.id))
         case Advise():
             advise(house, guest, message)
-        case Preview() | Why():
+        case Preview() | Why() | Weigh():
             await reply(house, guest, message)
         case _:
             await do(house, guest, message)

@@ -12,6 +12,7 @@ import datetime as dt
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.result import Offer
 from coffeehouse.tables.deeds import OpenDay
 from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
 from coffeehouse.tables.fairness import ID_LETTERS
@@ -115,14 +116,13 @@ def begins(day: str) -> int:
     return int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp() * 1000)
 
 
-def opening_of(table: Table) -> str:
-    """The first move anybody makes, as notation."""
+def opening_of(table: Table) -> Offer:
+    """The first move, which the day made."""
+    first = next(entry for entry in table.entries if isinstance(entry, Forced))
     walk = Table(table.row, table.game)
-    for entry in table.entries:
-        if isinstance(entry, Forced):
-            return str(table.game.move(walk.state, entry.action))
+    for entry in table.entries[: first.seq - 1]:
         walk.add(entry)
-    return ""
+    return table.game.offer(walk.state, first.action, None)
 
 
 def ranked(lines: list[TableLine], shown: bool) -> tuple[DailyLine, ...]:

@@ -6,7 +6,7 @@ eyes is decided by `eyes_of`; nothing here reads an identity into what it builds
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.errors import refused
@@ -14,7 +14,7 @@ from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.table import OpenAsk, Table
 from coffeehouse.wire.entries import Chair, Entry
-from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Scene
+from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
 
 
 def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
@@ -29,22 +29,40 @@ def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
     return seat
 
 
-def frames(base: Table, entries: Sequence[Entry], since: int, viewer: int | None) -> list[Frame]:
-    """Frames of the entries after `since`. `base` is the table at or before `since`; `entries`
+def lines(base: Table, entries: Sequence[Entry], since: int, viewer: int | None) -> list[Line]:
+    """The log of the entries after `since`. `base` is the table at or before `since`; `entries`
     are all that follow it.
     """
-    if base.read_only in ("version", "damaged"):
-        return []
-    table = base.copy()
+    return [line for line, _ in retold(base, entries, since, viewer)]
+
+
+def frames(
+    base: Table, entries: Sequence[Entry], since: int, viewer: int | None,
+    views_before: int | None = None,
+) -> list[Frame]:  # fmt: skip
+    """The same with the view after each, or after each before that seq."""
     seen: list[Frame] = []
-    for entry in entries:
-        wanted = entry.seq > since
-        told = tell(table, entry, viewer) if wanted else None
-        table.add(entry)
-        if told is not None:
-            view = table.game.view(table.state, viewer)
-            seen.append(Frame(entry.seq, entry.kind, entry.seat, entry.at, told, view))
+    for line, table in retold(base, entries, since, viewer):
+        shown = views_before is None or line.seq < views_before
+        view = table.game.view(table.state, viewer) if shown else None
+        seen.append(Frame(line.seq, line.kind, line.seat, line.at, line.told, view))
     return seen
+
+
+def retold(
+    base: Table, entries: Sequence[Entry], since: int, viewer: int | None
+) -> Iterator[tuple[Line, Table]]:
+    """Each line with the table after it, which changes with the next one."""
+    if base.read_only in ("version", "damaged"):
+        return
+    table = base.copy()
+    for entry in entries:
+        if entry.seq <= since:
+            table.add(entry)
+            continue
+        told = tell(table, entry, viewer)
+        table.add(entry)
+        yield Line(entry.seq, entry.kind, entry.seat, entry.at, told), table
 
 
 def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
@@ -65,7 +83,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         seats=mine,
         chairs=tuple(see_chair(chair, who) for chair in table.chairs),
         view=game.view(table.state, viewer),
-        moves=() if acting is None else tuple(map(str, game.moves(table.state, acting))),
+        offers=() if acting is None else game.offers(table.state, acting),
         odds=game.odds(table.state, viewer),
         undo=None if playing is None or who is None else last_undo(table, who, playing),
         ask=see_ask(table, table.open_ask, who),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 
-from coffeehouse.tables.frames import frames
+from coffeehouse.tables.frames import frames, lines
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.frames import Frame
+from coffeehouse.wire.frames import Frame, Line
 
 HEADS = 4
 
@@ -31,11 +31,20 @@ class Kept:
         if table.seq > self.table.seq:
             self.heads = [*self.heads[1 - HEADS :], table]
 
-    def frames(self, since: int, viewer: int | None, most: int | None = None) -> list[Frame]:
+    def frames(
+        self, since: int, viewer: int | None, most: int | None = None,
+        views_before: int | None = None,
+    ) -> list[Frame]:  # fmt: skip
         """What that pair of eyes has missed since an entry, the first `most` of it."""
-        until = self.table.seq if most is None else min(since + most, self.table.seq)
         base = self.base(since)
-        return frames(base, self.table.entries[base.seq : until], since, viewer)
+        until = None if most is None else since + most
+        return frames(base, self.table.entries[base.seq : until], since, viewer, views_before)
+
+    def lines(self, since: int, viewer: int | None, most: int | None = None) -> list[Line]:
+        """The same as lines of the log."""
+        base = self.base(since)
+        until = None if most is None else since + most
+        return lines(base, self.table.entries[base.seq : until], since, viewer)
 
     def base(self, since: int) -> Table:
         for head in reversed(self.heads):

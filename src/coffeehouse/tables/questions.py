@@ -8,11 +8,11 @@ from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.errors import refused, words_for
 from coffeehouse.tables.moving import acting, must_be_playing
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.answers import Answer, Explained, Previewed
-from coffeehouse.wire.questions import Advise, AnyQuestion, Preview, Why
+from coffeehouse.wire.answers import Answer, Effects, Explained, Previewed
+from coffeehouse.wire.questions import Advise, AnyQuestion, Preview, Weigh, Why
 
 
-def answer(table: Table, who: str, question: Preview | Why) -> Answer:
+def answer(table: Table, who: str, question: Preview | Why | Weigh) -> Answer:
     """Raises `TableRefused`, `IllegalMove`."""
     must_be_asked_by(table, who, question)
     match question:
@@ -20,6 +20,8 @@ def answer(table: Table, who: str, question: Preview | Why) -> Answer:
             return preview(table, question)
         case Why():
             return explain(table, question)
+        case Weigh():
+            return Effects(question.id, table.game.effects(table.state, question.seat))
         case _:
             assert_never(question)
 

@@ -27,6 +27,7 @@ from msgspec.structs import replace
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
+from coffeehouse.engine.result import Components
 from coffeehouse.tables import gamefile, opening
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.days import Days
@@ -50,8 +51,8 @@ from coffeehouse.tables.writing import Writer
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.draws import DrawSeen
-from coffeehouse.wire.frames import Frame, Scene
-from coffeehouse.wire.questions import Preview, Why
+from coffeehouse.wire.frames import Frame, Line, Scene
+from coffeehouse.wire.questions import Preview, Weigh, Why
 
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
@@ -234,7 +235,23 @@ class Tables:
             await self.shelf.refresh(kept)
         return kept.frames(since, eyes_of(kept.table, who, seat), most)
 
-    async def answer(self, id: str, who: str, question: Preview | Why) -> Answer:
+    async def log(
+        self, id: str, who: str | None, seat: int | None, before: int | None, most: int
+    ) -> list[Line]:
+        """The last `most` lines before an entry, or of all there are."""
+        kept = await self.kept(id)
+        await self.shelf.refresh(kept)
+        end = kept.table.seq if before is None else min(before - 1, kept.table.seq)
+        since = max(end - most, 0)
+        return kept.lines(since, eyes_of(kept.table, who, seat), end - since)
+
+    async def components(self, id: str) -> Components:
+        """What never changes while the table is played at."""
+        table = (await self.kept(id)).table
+        found: Components = table.game.components(table.state)
+        return found
+
+    async def answer(self, id: str, who: str, question: Preview | Why | Weigh) -> Answer:
         return answer(await self.table(id), who, question)
 
     async def export(self, id: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.hint import Hint
 from coffeehouse.wire.frames import Frame, Scene
 
@@ -46,12 +47,18 @@ class Explained(Sent, frozen=True, tag="why"):
     sentence: str
 
 
+class Effects(Sent, frozen=True, tag="effects"):
+    id: str
+    effects: tuple[Mapping[str, Value], ...]
+    """One an offer of the scene, in its order: the values a move would change, before chance."""
+
+
 class Hints(Sent, frozen=True, tag="hints"):
     id: str
     hints: tuple[Hint, ...]
 
 
-Answer = Previewed | Explained | Hints
+Answer = Previewed | Explained | Effects | Hints
 """To a question, unless it is refused."""
 
 

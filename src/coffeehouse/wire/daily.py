@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from coffeehouse.engine.result import Offer
+
 
 class DailyLine(msgspec.Struct, frozen=True):
     name: str
@@ -19,8 +21,8 @@ class Daily(msgspec.Struct, frozen=True, kw_only=True):
     day: str
     game: str
     options: dict[str, str]
-    opening: str
-    """The first move, in notation; the day makes it."""
+    opening: Offer
+    """The first move; the day makes it."""
     ends: int
     """Milliseconds since 1970, UTC."""
     commitment: str

@@ -1,4 +1,4 @@
-"""A table as one pair of eyes is sent it: frames, one an entry, and the scene as it is now."""
+"""A table as one pair of eyes is sent it: lines and frames, one an entry, and the scene."""
 
 from __future__ import annotations
 
@@ -6,21 +6,26 @@ from typing import Any
 
 import msgspec
 
-from coffeehouse.engine.result import Likelihood, Result, Told
+from coffeehouse.engine.result import Likelihood, Offer, Result, Told
 from coffeehouse.wire.entries import Kind
 from coffeehouse.wire.fields import Topic
 
 
-class Frame(msgspec.Struct, frozen=True):
-    """One entry as one pair of eyes may know it, with the view after it."""
+class Line(msgspec.Struct, frozen=True):
+    """One entry as one pair of eyes may know it: a line of the log."""
 
     seq: int
     kind: Kind
     seat: int
     at: int
     told: Told
+
+
+class Frame(Line, frozen=True):
+    """A line with the game's own `View` after it, to animate from one to the next."""
+
     view: Any
-    """The game's own `View` struct."""
+    """None where it was not asked for, or where the scene that follows at once shows it."""
 
 
 class ChairSeen(msgspec.Struct, frozen=True):
@@ -68,8 +73,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that are yours, on this device or another."""
     chairs: tuple[ChairSeen, ...]
     view: Any
-    moves: tuple[str, ...]
-    """The viewer's legal moves in notation; empty for others, or while the table waits."""
+    """What changes during a game; what never does is the table's `Components`, sent once."""
+    offers: tuple[Offer, ...]
+    """The viewer's legal moves; empty for others, or while the table waits."""
     odds: tuple[Likelihood, ...]
     undo: int | None
     """The seq a plain undo would go back to."""
@@ -82,3 +88,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     after: str | None
     day: str | None
     """The day whose luck is dealt here, if it is a game of the day."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The offers in notation."""
+        return tuple(map(str, self.offers))

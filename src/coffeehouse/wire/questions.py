@@ -31,7 +31,11 @@ class Advise(Question, frozen=True, kw_only=True, tag="hint"):
     """The best moves, what to expect of each, and why."""
 
 
-AnyQuestion = Preview | Why | Advise
+class Weigh(Question, frozen=True, kw_only=True, tag="effects"):
+    """What each legal move of the seat would change."""
+
+
+AnyQuestion = Preview | Why | Weigh | Advise
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look"):
@@ -41,6 +45,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look"
     seat: Seat | None = None
     since: Seq | None = None
     """The last entry seen; frames since then come first. None: only the scene."""
+    views: bool = True
+    """Whether frames bring their views, to animate; lines of the log come anyway."""
 
 
 class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping"):

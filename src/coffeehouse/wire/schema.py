@@ -1,8 +1,8 @@
 """Writes the JSON schemas the web app's types are made from: `python -m coffeehouse.wire.schema`.
 
-One file for what every table sends and one a game for its view. A generator of TypeScript wants
-`items` where the standard says `prefixItems`. What a house sends is always whole, so every property
-of it is required; of what it takes only what has no default.
+One file for what every table sends and one a game for its view and components. A generator of
+TypeScript wants `items` where the standard says `prefixItems`. What a house sends is always whole,
+so every property of it is required; of what it takes only what has no default.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
-from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Message
@@ -33,16 +33,17 @@ TAKEN: Mapping[str, Any] = {
 }  # fmt: skip
 SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
-    "Frame": Frame, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me, "Link": Link,
-    "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
+    "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
+    "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
 }  # fmt: skip
 
 
-def view_type(game: AnyGame) -> type:
-    """The struct a game's `view` room returns."""
-    module = sys.modules[f"{game.package}.view"]
-    found: type = get_type_hints(module.view)["return"]
-    return found
+def edge_types(game: AnyGame) -> dict[str, type]:
+    """The structs a game's `view` room returns: what changes, and what never does."""
+    room = sys.modules[f"{game.package}.view"]
+    functions = [found for name in ("view", "components") if (found := getattr(room, name, None))]
+    types = [get_type_hints(function)["return"] for function in functions]
+    return {kind.__name__: kind for kind in types}
 
 
 def definitions(types: Mapping[str, Any], whole: bool) -> dict[str, Any]:
@@ -85,8 +86,7 @@ def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     parts = {"wire": {**definitions(TAKEN, whole=False), **definitions(SENT, whole=True)}}
     for id in registry.games():
-        view = view_type(registry.game(id))
-        parts[id] = definitions({view.__name__: view}, whole=True)
+        parts[id] = definitions(edge_types(registry.game(id)), whole=True)
     for name, named in parts.items():
         (folder / f"{name}.json").write_text(json.dumps(schema(named), indent=1), "utf-8")
 

@@ -2,7 +2,6 @@
 
 import { api, newId, newNonce } from '../wire/api';
 import { say } from '../say';
-import { parse } from '../table/selection';
 import type { Daily, GameCard } from '../wire/types';
 import type { Words } from '../words';
 import { guest } from './house.svelte';
@@ -26,6 +25,6 @@ export async function sitDown(table: string, seat?: number): Promise<void> {
 
 /** What a day begins with: the thing its first move names, or the move. */
 export function opening(words: Words, day: Daily): string {
-  const { verb, refs } = parse(day.opening);
+  const { verb, refs } = day.opening;
   return refs.length === 1 ? words.name(refs[0] ?? '') : words.move(verb, refs);
 }

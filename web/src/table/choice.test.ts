@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { Choice, type Chooser } from './choice.svelte';
-import { parse, type LegalMove } from './selection';
+import { legal, type LegalMove } from './selection';
+
+function offer(text: string): LegalMove {
+  const [verb = '', ...refs] = text.split(' ');
+  return legal({ verb, refs, code: verb, values: {} });
+}
 
 class Counter implements Chooser {
-  readonly moves = ['buy milk.3 latte', 'buy milk.3 doppio', 'serve latte', 'take'].map(parse);
+  readonly moves = ['buy milk.3 latte', 'buy milk.3 doppio', 'serve latte', 'take'].map(offer);
   readonly played: string[] = [];
   readonly questions: (readonly string[])[] = [];
   answers = new Map<string, (view: unknown) => void>();

@@ -1,6 +1,6 @@
 /** What happened at a table, told in sentences. */
 
-import type { Frame } from '../wire/types';
+import type { Line as Told } from '../wire/types';
 import { Said, type Words } from '../words';
 
 export interface Line {
@@ -19,31 +19,29 @@ export class Logbook {
   private first = $state(0);
 
   constructor(
-    private readonly fetchFrames: (since: number, most: number) => Promise<readonly Frame[]>,
-    private readonly lineOf: (frame: Frame) => Line | null,
+    private readonly fetch: (before: number, most: number) => Promise<readonly Told[]>,
+    private readonly lineOf: (told: Told) => Line | null,
   ) {}
 
   get hasEarlier(): boolean {
     return this.first > 0;
   }
 
-  add(frame: Frame): void {
-    const line = this.lineOf(frame);
+  add(told: Told): void {
+    const line = this.lineOf(told);
     if (line) this.lines = [...this.lines, line];
   }
 
   /** Fetch a piece from before what is shown, or from before entry `end` if nothing is. */
   async fetchEarlier(end: number): Promise<void> {
-    const until = this.lines[0]?.seq ?? end;
-    const since = Math.max(until - 1 - PIECE_LINES, 0);
-    const frames = await this.fetchFrames(since, PIECE_LINES + 1);
+    const log = await this.fetch(this.lines[0]?.seq ?? end, PIECE_LINES);
     const known = new Set(this.lines.map((line) => line.seq));
-    const older = frames
-      .filter((frame) => frame.seq < until && !known.has(frame.seq))
+    const older = log
+      .filter((told) => !known.has(told.seq))
       .map(this.lineOf)
       .filter((line) => line !== null);
     this.lines = [...older, ...this.lines];
-    this.first = since;
+    this.first = (log[0]?.seq ?? 1) - 1;
   }
 
   /** The entry of a seat's last move. */
@@ -54,9 +52,9 @@ export class Logbook {
   }
 }
 
-/** A frame as a line of the log; null if it is told to nobody. */
+/** An entry as a line of the log; null if it is told to nobody. */
 export function lineOf(
-  { seq, seat, kind, told }: Frame,
+  { seq, seat, kind, told }: Told,
   words: Words,
   name: (seat: number) => string,
 ): Line | null {

@@ -33,6 +33,7 @@ export class Playback {
     for (let shown = 1; this.queue.length > 0; shown++) {
       const frame = this.queue.shift()!;
       this.onframe(frame);
+      if (frame.view === null) continue;
       const step = Math.min(pace(), LONGEST_MS / (shown + this.queue.length));
       if (step > 0 && frame.kind !== 'seat') await new Promise((go) => setTimeout(go, step));
     }

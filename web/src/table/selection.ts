@@ -1,18 +1,19 @@
 /** A click adds a ref; what remains are the legal moves that touch everything selected. */
 
+import type { Offer } from '../wire/types';
+
 export interface Move {
   readonly verb: string;
   readonly refs: readonly string[];
 }
 
-/** A move as the server lists it, with its notation. */
-export interface LegalMove extends Move {
+/** A move as the server offers it, with its notation. */
+export interface LegalMove extends Offer {
   readonly text: string;
 }
 
-export function parse(text: string): LegalMove {
-  const [verb = '', ...refs] = text.split(' ');
-  return { text, verb, refs };
+export function legal(offer: Offer): LegalMove {
+  return { ...offer, text: [offer.verb, ...offer.refs].join(' ') };
 }
 
 /** Whether every selected ref is among the move's, as often as it was selected. */

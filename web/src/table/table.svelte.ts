@@ -11,7 +11,7 @@ import { Choice, type Chooser } from './choice.svelte';
 import { Consent } from './consent';
 import { lineOf, Logbook } from './logbook.svelte';
 import { Playback } from './playback.svelte';
-import { parse, type LegalMove } from './selection';
+import { legal, type LegalMove } from './selection';
 import { handover } from './tablet';
 
 export class Table implements Chooser {
@@ -30,8 +30,8 @@ export class Table implements Chooser {
   private reached = $state(0);
 
   readonly log = new Logbook(
-    (since, most) => api.frames(this.id, since, this.eyes, most),
-    (frame) => lineOf(frame, this.words, (seat) => this.name(seat)),
+    (before, most) => api.log(this.id, before, this.eyes, most),
+    (line) => lineOf(line, this.words, (seat) => this.name(seat)),
   );
   readonly choice = new Choice(this);
   readonly consent = new Consent(this);
@@ -50,7 +50,7 @@ export class Table implements Chooser {
     () => this.playback.showing || (this.scene?.seq ?? 0) < this.reached,
   );
   readonly waiting: boolean = $derived(this.busy || this.passed);
-  readonly moves: readonly LegalMove[] = $derived((this.scene?.moves ?? []).map(parse));
+  readonly moves: readonly LegalMove[] = $derived((this.scene?.offers ?? []).map(legal));
   readonly over: boolean = $derived(this.scene?.status === 'over');
   readonly mine: boolean = $derived(this.moves.length > 0);
   /** Your own chair while a house player stands in for you. */
@@ -107,7 +107,8 @@ export class Table implements Chooser {
 
   private show(frame: Frame): void {
     this.log.add(frame);
-    this.view = frame.view;
+    // The view after the last one comes with the scene.
+    if (frame.view !== null) this.view = frame.view;
   }
 
   private settle(scene: Scene): void {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { guest } from '../house/house.svelte';
-import type { Answer, Frame, GameBook, Push, Scene } from '../wire/types';
+import type { Answer, Frame, GameBook, Offer, Push, Scene } from '../wire/types';
 import { Table } from './table.svelte';
 
 interface Asked {
@@ -37,9 +37,9 @@ vi.mock('../wire/socket', () => ({
   },
 }));
 
-const fetched = vi.hoisted(() => ({ frames: [] as Frame[] }));
+const fetched = vi.hoisted(() => ({ log: [] as Frame[] }));
 vi.mock('../wire/api', () => ({
-  api: { frames: async () => fetched.frames },
+  api: { log: async () => fetched.log },
   newNonce: () => '00',
 }));
 
@@ -52,6 +52,10 @@ const book = {
   },
 } as unknown as GameBook;
 
+function pour(thing: string): Offer {
+  return { verb: 'pour', refs: [thing], code: 'pour', values: { thing } };
+}
+
 function scene(changes: Partial<Scene> = {}): Scene {
   return {
     seq: 3,
@@ -63,7 +67,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
       { name: '', level: 'chief' },
     ],
     view: { actors: [0] },
-    moves: ['pour milk', 'pour tea'],
+    offers: ['milk', 'tea'].map(pour),
     ask: null,
     ...changes,
   } as unknown as Scene;
@@ -86,7 +90,7 @@ beforeEach(async () => {
   guest.house = { words: {}, levels: [] } as unknown as typeof guest.house;
   line.asked = [];
   line.looks = [];
-  fetched.frames = [];
+  fetched.log = [];
   table = new Table('abc', book, 0);
   await settle({ kind: 'scene', scene: scene() });
 });
@@ -95,7 +99,7 @@ describe('a table', () => {
   it('follows frames to the scene and tells them', async () => {
     await settle({ kind: 'frames', frames: [frame(4, 'pour', { thing: 'milk' })] });
     expect(table.view).toEqual({ seq: 4 });
-    await settle({ kind: 'scene', scene: scene({ seq: 4, moves: [] }) });
+    await settle({ kind: 'scene', scene: scene({ seq: 4, offers: [] }) });
     expect(table.log.lines.at(-1)).toMatchObject({ who: 'Anna', sentence: 'Pours milk.' });
     expect(table.mine).toBe(false);
   });
@@ -106,7 +110,7 @@ describe('a table', () => {
   });
 
   it('fetches what was told before it was opened', async () => {
-    fetched.frames = [frame(1), frame(2), frame(3)];
+    fetched.log = [frame(1), frame(2), frame(3)];
     table = new Table('abc', book, 0);
     await settle({ kind: 'scene', scene: scene() });
     await new Promise((go) => setTimeout(go));
@@ -144,7 +148,7 @@ describe('a table', () => {
     table.touch('milk');
     await settle({ kind: 'scene', scene: scene({ seq: 4 }) });
     expect(table.choice.selected).toEqual(['milk']);
-    await settle({ kind: 'scene', scene: scene({ seq: 5, moves: ['pour tea'] }) });
+    await settle({ kind: 'scene', scene: scene({ seq: 5, offers: [pour('tea')] }) });
     expect(table.choice.selected).toEqual([]);
   });
 

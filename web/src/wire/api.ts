@@ -9,6 +9,7 @@ import type {
   DrawSeen,
   Frame,
   GameBook,
+  Line,
   Link,
   Me,
   NewId,
@@ -83,6 +84,12 @@ export const api = {
       'GET',
       `tables/${id}/frames?since=${since}&most=${most}${seat === null ? '' : `&seat=${seat}`}`,
     ),
+  log: (id: string, before: number, seat: number | null, most: number) =>
+    call<Line[]>(
+      'GET',
+      `tables/${id}/log?before=${before}&most=${most}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
+  components: (id: string) => call<unknown>('GET', `tables/${id}/components`),
   board: (id: string, seat: number | null, at?: number) =>
     call<string>(
       'GET',
