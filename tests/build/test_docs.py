@@ -32,5 +32,11 @@ def test_its_examples_run_as_printed(page: Path) -> None:
     assert runner.summarize().failed == 0
 
 
+def test_the_index_names_every_page() -> None:
+    index = (DOCS / "README.md").read_text("utf-8")
+    pages = [page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")]
+    assert [page for page in pages if page != "README.md" and f"]({page})" not in index] == []
+
+
 def test_a_new_developer_reads_how_to_add_a_game_at_a_sitting() -> None:
     assert len((DOCS / "adding-a-game.md").read_text("utf-8").splitlines()) <= 110
