@@ -8,7 +8,9 @@ import type { Component } from 'svelte';
 
 import type { Explained, Words } from '../words';
 
-export interface BoardProps<V = unknown> {
+export interface BoardProps<V = unknown, C = unknown> {
+  /** What is printed and never changes at a table: map, menu, cards. */
+  readonly components: C;
   /** What to draw: the seat's view now, or while a move is weighed, the view after it. */
   readonly view: V;
   /** While `view` is a ghost of a move not made yet: the view as it is. */

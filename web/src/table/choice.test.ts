@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Choice, type Chooser } from './choice.svelte';
 import { legal, type LegalMove } from './selection';
 
-function offer(text: string): LegalMove {
+function offered(text: string): LegalMove {
   const [verb = '', ...refs] = text.split(' ');
-  return legal({ verb, refs, code: verb, values: {} });
+  return legal({ verb, refs, code: '', values: {} });
 }
 
 class Counter implements Chooser {
-  readonly moves = ['buy milk.3 latte', 'buy milk.3 doppio', 'serve latte', 'take'].map(offer);
+  readonly moves = ['buy milk.3 latte', 'buy milk.3 doppio', 'serve latte', 'take'].map(offered);
   readonly played: string[] = [];
   readonly questions: (readonly string[])[] = [];
   answers = new Map<string, (view: unknown) => void>();

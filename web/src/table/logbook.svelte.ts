@@ -1,9 +1,10 @@
 /** What happened at a table, told in sentences. */
 
-import type { Line as Told } from '../wire/types';
+import type { Line } from '../wire/types';
 import { Said, type Words } from '../words';
 
-export interface Line {
+/** A line as a person reads it. */
+export interface Sentence {
   readonly seq: number;
   readonly seat: number;
   readonly kind: string;
@@ -15,33 +16,34 @@ export interface Line {
 const PIECE_LINES = 60;
 
 export class Logbook {
-  lines = $state.raw<readonly Line[]>([]);
+  lines = $state.raw<readonly Sentence[]>([]);
   private first = $state(0);
 
   constructor(
-    private readonly fetch: (before: number, most: number) => Promise<readonly Told[]>,
-    private readonly lineOf: (told: Told) => Line | null,
+    private readonly fetchLines: (before: number, most: number) => Promise<readonly Line[]>,
+    private readonly sentenceOf: (line: Line) => Sentence | null,
   ) {}
 
   get hasEarlier(): boolean {
     return this.first > 0;
   }
 
-  add(told: Told): void {
-    const line = this.lineOf(told);
-    if (line) this.lines = [...this.lines, line];
+  add(line: Line): void {
+    const sentence = this.sentenceOf(line);
+    if (sentence) this.lines = [...this.lines, sentence];
   }
 
   /** Fetch a piece from before what is shown, or from before entry `end` if nothing is. */
-  async fetchEarlier(end: number): Promise<void> {
-    const log = await this.fetch(this.lines[0]?.seq ?? end, PIECE_LINES);
+  async fetchEarlier(end = 1): Promise<void> {
+    const before = this.lines[0]?.seq ?? end;
+    const piece = await this.fetchLines(before, PIECE_LINES);
     const known = new Set(this.lines.map((line) => line.seq));
-    const older = log
-      .filter((told) => !known.has(told.seq))
-      .map(this.lineOf)
+    const older = piece
+      .filter((line) => !known.has(line.seq))
+      .map(this.sentenceOf)
       .filter((line) => line !== null);
     this.lines = [...older, ...this.lines];
-    this.first = (log[0]?.seq ?? 1) - 1;
+    this.first = (piece[0]?.seq ?? 1) - 1;
   }
 
   /** The entry of a seat's last move. */
@@ -52,12 +54,12 @@ export class Logbook {
   }
 }
 
-/** An entry as a line of the log; null if it is told to nobody. */
-export function lineOf(
-  { seq, seat, kind, told }: Told,
+/** A line in words; null if it is told to nobody. */
+export function sentenceOf(
+  { seq, seat, kind, told }: Line,
   words: Words,
   name: (seat: number) => string,
-): Line | null {
+): Sentence | null {
   const actor = told.seat >= 0 ? name(told.seat) : '';
   const sentence = words.say('log', told.code, { seat: new Said(actor), ...told.values });
   if (!sentence) return null;

@@ -33,9 +33,10 @@ export class Playback {
     for (let shown = 1; this.queue.length > 0; shown++) {
       const frame = this.queue.shift()!;
       this.onframe(frame);
-      if (frame.view === null) continue;
+      // The view after the last one comes with the scene.
+      if (frame.view === null || frame.kind === 'seat') continue;
       const step = Math.min(pace(), LONGEST_MS / (shown + this.queue.length));
-      if (step > 0 && frame.kind !== 'seat') await new Promise((go) => setTimeout(go, step));
+      if (step > 0) await new Promise((go) => setTimeout(go, step));
     }
     this.showing = false;
     const scene = this.latest;

@@ -24,7 +24,10 @@ afterEach(() => {
 });
 
 function frames(count: number): Frame[] {
-  return Array.from({ length: count }, (_, i) => ({ seq: i + 1, kind: 'move' }) as Frame);
+  return Array.from(
+    { length: count },
+    (_, i) => ({ seq: i + 1, kind: 'move', view: {} }) as unknown as Frame,
+  );
 }
 
 function scene(seq: number): Scene {

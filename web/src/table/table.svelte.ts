@@ -9,7 +9,7 @@ import type { Words } from '../words';
 import { actors, leftChair, nameOf } from './chairs';
 import { Choice, type Chooser } from './choice.svelte';
 import { Consent } from './consent';
-import { lineOf, Logbook } from './logbook.svelte';
+import { sentenceOf, Logbook } from './logbook.svelte';
 import { Playback } from './playback.svelte';
 import { legal, type LegalMove } from './selection';
 import { handover } from './tablet';
@@ -29,9 +29,11 @@ export class Table implements Chooser {
   /** How far the table has come by our own doing; the scene follows a moment later. */
   private reached = $state(0);
 
+  /** What is printed and never changes here. */
+  readonly components: Promise<unknown>;
   readonly log = new Logbook(
     (before, most) => api.log(this.id, before, this.eyes, most),
-    (line) => lineOf(line, this.words, (seat) => this.name(seat)),
+    (line) => sentenceOf(line, this.words, (seat) => this.name(seat)),
   );
   readonly choice = new Choice(this);
   readonly consent = new Consent(this);
@@ -62,6 +64,7 @@ export class Table implements Chooser {
     seat: number | null,
   ) {
     this.said = guest.words(book);
+    this.components = api.components(id);
     this.eyes = seat;
     this.socket = new TableSocket(
       id,
@@ -107,7 +110,6 @@ export class Table implements Chooser {
 
   private show(frame: Frame): void {
     this.log.add(frame);
-    // The view after the last one comes with the scene.
     if (frame.view !== null) this.view = frame.view;
   }
 

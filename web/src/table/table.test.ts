@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { guest } from '../house/house.svelte';
-import type { Answer, Frame, GameBook, Offer, Push, Scene } from '../wire/types';
+import type { Answer, Frame, GameBook, Line, Offer, Push, Scene } from '../wire/types';
 import { Table } from './table.svelte';
 
 interface Asked {
@@ -37,9 +37,9 @@ vi.mock('../wire/socket', () => ({
   },
 }));
 
-const fetched = vi.hoisted(() => ({ log: [] as Frame[] }));
+const fetched = vi.hoisted(() => ({ lines: [] as Line[] }));
 vi.mock('../wire/api', () => ({
-  api: { log: async () => fetched.log },
+  api: { log: async () => fetched.lines, components: async () => ({}) },
   newNonce: () => '00',
 }));
 
@@ -67,7 +67,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
       { name: '', level: 'chief' },
     ],
     view: { actors: [0] },
-    offers: ['milk', 'tea'].map(pour),
+    offers: [pour('milk'), pour('tea')],
     ask: null,
     ...changes,
   } as unknown as Scene;
@@ -90,7 +90,7 @@ beforeEach(async () => {
   guest.house = { words: {}, levels: [] } as unknown as typeof guest.house;
   line.asked = [];
   line.looks = [];
-  fetched.log = [];
+  fetched.lines = [];
   table = new Table('abc', book, 0);
   await settle({ kind: 'scene', scene: scene() });
 });
@@ -110,7 +110,7 @@ describe('a table', () => {
   });
 
   it('fetches what was told before it was opened', async () => {
-    fetched.log = [frame(1), frame(2), frame(3)];
+    fetched.lines = [frame(1), frame(2), frame(3)];
     table = new Table('abc', book, 0);
     await settle({ kind: 'scene', scene: scene() });
     await new Promise((go) => setTimeout(go));
