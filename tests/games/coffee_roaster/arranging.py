@@ -13,7 +13,7 @@ from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.coffee_roaster import CoffeeRoaster, refs
 from coffeehouse.games.coffee_roaster.cup_testing import start_cup_testing
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.tokens import USING_EFFECTS
+from coffeehouse.games.coffee_roaster.phases import USING_EFFECTS
 
 FROZEN = Path(__file__).parents[2] / "editions" / "coffee-roaster.toml"
 GAME = CoffeeRoaster(FROZEN)
@@ -21,7 +21,7 @@ EFFECTS = ("extra-bean", "sweetness", "selection", "exchange", "tray")
 
 
 def kind(ref: str) -> int:
-    return refs.KINDS.index(ref)
+    return refs.KIND_REFS.index(ref)
 
 
 def chosen(coffee: str = "mexico", side: str = "standard") -> RoasterState:
@@ -41,7 +41,7 @@ def round_with(
     """
     state = chosen(coffee, side)
     for ref in drawn:
-        source = state.bag if state.bag.counts[kind(ref)] else state.box
+        source = state.bag if state.bag.counts[kind(ref)] else state.supply
         source.take(kind(ref))
         state.drawn.put(kind(ref))
     if space:
@@ -59,9 +59,9 @@ def cup_test(*bag: str, won: tuple[str, ...] = (), side: str = "standard") -> Ro
     state = round_with(side=side)
     for number, count in enumerate(state.bag.counts):
         state.bag.take(number, count)
-        state.box.put(number, count)
+        state.supply.put(number, count)
     for ref in bag:
-        state.box.take(kind(ref))
+        state.supply.take(kind(ref))
         state.bag.put(kind(ref))
     for effect in won:
         state.won |= 1 << EFFECTS.index(effect)
@@ -89,7 +89,7 @@ def verbs(state: RoasterState) -> set[str]:
 
 
 def pile(counts: vec[i64]) -> dict[str, int]:
-    return {ref: int(n) for ref, n in zip(refs.KINDS, counts, strict=True) if n}
+    return {ref: int(n) for ref, n in zip(refs.KIND_REFS, counts, strict=True) if n}
 
 
 def bag(state: RoasterState) -> dict[str, int]:
@@ -101,7 +101,7 @@ def drawn(state: RoasterState) -> dict[str, int]:
 
 
 def cup(state: RoasterState) -> list[str]:
-    return [refs.CUP_TOKENS[token] for token in state.cup if token >= 0]
+    return [refs.CUP_TOKEN_REFS[token] for token in state.cup if token >= 0]
 
 
 def gained(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
@@ -123,7 +123,7 @@ def is_over(state: RoasterState) -> bool:
 
 def cup_of(*tokens: str) -> vec[i64]:
     """A cup with these tokens, the rest empty."""
-    spaces = [refs.CUP_TOKENS.index(token) for token in tokens]
+    spaces = [refs.CUP_TOKEN_REFS.index(token) for token in tokens]
     return vec[i64]([i64(token) for token in (*spaces, *[-1] * (10 - len(spaces)))])
 
 

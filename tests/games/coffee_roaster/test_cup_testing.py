@@ -49,14 +49,14 @@ def test_moisture_leaves_during_cup_testing() -> None:
     state = draw(cup_test(*TEN, "moisture"), "moisture")
     assert state.seat == CHANCE
     assert cup(state) == []
-    assert pile(state.box.counts)["moisture"] == 8
+    assert pile(state.supply.counts)["moisture"] == 8
 
 
 def test_the_cup_is_filled_from_the_top_left() -> None:
     """§cup-testing"""
     state = do(cup_test(*TEN), *fill(3))
     assert [space.token for space in GAME.view(state, 0).cup[:4]] == ["bean.2"] * 3 + [None]
-    assert [space.next for space in GAME.view(state, 0).cup].index(True) == 3
+    assert GAME.view(state, 0).next_space == 3
 
 
 def test_ten_filled_spaces_end_it() -> None:

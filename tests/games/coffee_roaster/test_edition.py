@@ -112,7 +112,7 @@ def test_the_words_name_every_house_coffee_as_its_card_does() -> None:
     known = {
         ref: name for ref, name in names.items() if ref.startswith("coffee.") and "*" not in ref
     }
-    assert known == {refs.coffee(card.id): card.name for card in CARDS.values()}
+    assert known == {refs.coffee_ref(card): card.name for card in CARDS.values()}
 
 
 # --- broken editions ------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.tokens import REMOVING_TWO, USING_EFFECTS
+from coffeehouse.games.coffee_roaster.phases import REMOVING_TWO, USING_EFFECTS
 from tests.games.coffee_roaster.arranging import (
     bag,
     do,
@@ -28,9 +28,9 @@ def with_bag_of(state: RoasterState, *tokens: str) -> None:
     """Leave exactly these tokens in the bag."""
     for ref, count in bag(state).items():
         state.bag.take(kind(ref), count)
-        state.box.put(kind(ref), count)
+        state.supply.put(kind(ref), count)
     for ref in tokens:
-        state.box.take(kind(ref))
+        state.supply.take(kind(ref))
         state.bag.put(kind(ref))
 
 
@@ -116,7 +116,7 @@ def test_two_additional_tokens_join_the_drawn() -> None:
     state = do(round_with("body", "hard"), "use effect.two-additional body")
     assert state.seat == CHANCE
     assert drawn(draw(state, "bean.0", "moisture")) == {"hard": 1, "bean.0": 1}
-    assert state.phase == USING_EFFECTS
+    assert state.phase is USING_EFFECTS
 
 
 def test_two_additional_needs_two_tokens_in_the_bag_moisture_included() -> None:
@@ -174,10 +174,10 @@ def test_two_out_of_five_removes_two_and_returns_three() -> None:
     state = do(round_with("aroma"), "use effect.two-of-five aroma")
     draw(state, "defective", "hard", "bean.0", "bean.0", "body")
     assert drawn(state) == {}
-    before, box = bag(state), pile(state.box.counts)
+    before, supply = bag(state), pile(state.supply.counts)
     do(state, "remove hard defective")
     assert gained(before, bag(state)) == {"bean.0": 2, "body": 1}
-    assert gained(box, pile(state.box.counts)) == {"hard": 1, "defective": 1}
+    assert gained(supply, pile(state.supply.counts)) == {"hard": 1, "defective": 1}
 
 
 def test_two_of_the_five_must_go() -> None:
@@ -193,18 +193,18 @@ def test_two_of_the_five_must_go() -> None:
 def test_with_two_or_fewer_left_after_moisture_all_of_them_go(moisture: int) -> None:
     """§two-of-five"""
     state = do(round_with("aroma"), "use effect.two-of-five aroma")
-    before = pile(state.box.counts)
+    before = pile(state.supply.counts)
     draw(state, *["moisture"] * moisture, *["bean.0"] * (5 - moisture))
-    after = gained(before, pile(state.box.counts))
+    after = gained(before, pile(state.supply.counts))
     assert after == {"moisture": moisture, **({"bean.0": 5 - moisture} if moisture < 5 else {})}
-    assert state.phase == USING_EFFECTS
+    assert state.phase is USING_EFFECTS
 
 
 def test_with_three_left_after_moisture_two_are_chosen() -> None:
     """§two-of-five"""
     state = do(round_with("aroma"), "use effect.two-of-five aroma")
     draw(state, "moisture", "moisture", "hard", "bean.0", "body")
-    assert state.phase == REMOVING_TWO
+    assert state.phase is REMOVING_TWO
     assert len(moves(state)) == 3
 
 
@@ -334,11 +334,11 @@ def test_an_effect_under_way_must_be_finished() -> None:
 def test_concentration_makes_one_bean_of_two(one: str, other: str, result: str) -> None:
     """§concentration"""
     state = do(round_with("body", one, other), "concentrate body pair.1.left")
-    before, box = bag(state), pile(state.box.counts)
+    before, supply = bag(state), pile(state.supply.counts)
     assert moves(state) == [f"combine {one} {other}"]
     do(state, f"combine {one} {other}")
     assert gained(before, bag(state)) == {result: 1}
-    assert gained(box, pile(state.box.counts))[result] == -1
+    assert gained(supply, pile(state.supply.counts))[result] == -1
     assert drawn(state) == {}
 
 
@@ -353,7 +353,7 @@ def test_other_beans_cannot_be_concentrated(beans: tuple[str, str]) -> None:
 def test_the_sum_must_be_in_the_box() -> None:
     """§concentration"""
     state = round_with("body", "bean.2", "bean.2")
-    state.box.take(kind("bean.4"), 12)
+    state.supply.take(kind("bean.4"), 12)
     assert "concentrate" not in verbs(state)
 
 
@@ -397,5 +397,5 @@ def test_other_beans_cannot_be_dispersed(bean: str) -> None:
 def test_both_parts_must_be_in_the_box() -> None:
     """§dispersion"""
     state = round_with("aroma", "bean.2")
-    state.box.take(kind("bean.1"), 17)
+    state.supply.take(kind("bean.1"), 17)
     assert "disperse" not in verbs(state), "one bean of level 1 is not enough"

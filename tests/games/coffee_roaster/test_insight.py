@@ -5,9 +5,10 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER, play_out
-from coffeehouse.games.coffee_roaster.actions import GO_ON, INTO_TRAY, STOP
+from coffeehouse.games.coffee_roaster.verbs import GO_ON, PUT, STOP
+from coffeehouse.games.coffee_roaster.cup_testing import INTO_TRAY
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.view import RANKS
+from coffeehouse.games.coffee_roaster.sheet import RANKS
 from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
 
 INSIGHT = GAME.insight()
@@ -46,8 +47,8 @@ def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
     while state.seat != OVER:
         key = state.key()
         actions = state.legal_actions()
-        (worth,) = INSIGHT.values(state)
-        assert 0 <= worth <= 1
+        (value,) = INSIGHT.values(state)
+        assert 0 <= value <= 1
         if state.seat != CHANCE:
             assert INSIGHT.guide(state, actions, rng) in list(actions)
             assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
@@ -59,13 +60,13 @@ def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
 def test_the_guide_sorts_a_defective_bean_out() -> None:
     """§tray"""
     state = draw(cup_test(*["bean.1", "bean.2"] * 6, "defective", "body"), "defective")
-    assert INSIGHT.guide(state, state.legal_actions(), Random(1)) == INTO_TRAY
+    assert INSIGHT.guide(state, state.legal_actions(), Random(1)) == PUT.first + INTO_TRAY
 
 
 def test_the_guide_goes_on_with_pale_beans_and_stops_before_they_burn() -> None:
     """§decision"""
     pale = do(round_with("bean.0"), "roast")
-    assert INSIGHT.guide(pale, pale.legal_actions(), Random(1)) == GO_ON
+    assert INSIGHT.guide(pale, pale.legal_actions(), Random(1)) == GO_ON.first
     dark = do(round_with(*["bean.2"] * 9, space=11), "roast")
     dark.bag.take(1, dark.bag.counts[1])
-    assert INSIGHT.guide(dark, dark.legal_actions(), Random(1)) == STOP
+    assert INSIGHT.guide(dark, dark.legal_actions(), Random(1)) == STOP.first

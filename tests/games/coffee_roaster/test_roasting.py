@@ -6,7 +6,7 @@ import pytest
 
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.coffee_roaster.roasting import roast_counter
-from coffeehouse.games.coffee_roaster.tokens import DECIDING, TASTING, THROWING
+from coffeehouse.games.coffee_roaster.phases import DECIDING, TASTING, THROWING
 from tests.games.coffee_roaster.arranging import (
     GAME,
     bag,
@@ -73,7 +73,7 @@ def test_with_fewer_in_the_bag_all_are_drawn() -> None:
     state = round_with("bean.0", space=3)
     for ref, count in bag(state).items():
         state.bag.take(kind(ref), count)
-        state.box.put(kind(ref), count)
+        state.supply.put(kind(ref), count)
     do(state, "roast", "go-on")
     assert state.to_draw == 1
     assert drawn(draw(state, "bean.1")) == {"bean.1": 1}
@@ -84,7 +84,7 @@ def test_an_empty_bag_gives_a_round_without_tokens() -> None:
     state = round_with(space=3)
     for ref, count in bag(state).items():
         state.bag.take(kind(ref), count)
-        state.box.put(kind(ref), count)
+        state.supply.put(kind(ref), count)
     do(state, "roast", "go-on")
     assert moves(state) == ["roast"]
 
@@ -95,7 +95,7 @@ def test_drawn_moisture_leaves_and_is_not_replaced() -> None:
     draw(state, "moisture", *["bean.0"] * 7)
     assert drawn(state) == {"bean.0": 7}
     assert bag(state)["moisture"] == 5
-    assert pile(state.box.counts)["moisture"] == 3
+    assert pile(state.supply.counts)["moisture"] == 3
 
 
 def test_every_bean_rises_one_level() -> None:
@@ -133,7 +133,7 @@ def test_a_burned_bean_stays_burned() -> None:
 def test_roasting_goes_from_the_highest_level_down_against_the_live_box() -> None:
     """§roast §supply: the 4 that burns first makes room for the 3 that follows."""
     state = round_with("bean.3", "bean.4")
-    state.box.take(kind("bean.4"), state.box.counts[kind("bean.4")])
+    state.supply.take(kind("bean.4"), state.supply.counts[kind("bean.4")])
     before = bag(state)
     assert gained(before, bag(do(state, "roast"))) == {"bean.4": 1, "burned": 1}
 
@@ -141,7 +141,7 @@ def test_roasting_goes_from_the_highest_level_down_against_the_live_box() -> Non
 def test_without_a_successor_in_the_box_a_bean_goes_back_unroasted() -> None:
     """§supply"""
     state = round_with("bean.1", "bean.1", "bean.1")
-    state.box.take(kind("bean.2"), state.box.counts[kind("bean.2")] - 2)
+    state.supply.take(kind("bean.2"), state.supply.counts[kind("bean.2")] - 2)
     before = bag(state)
     assert gained(before, bag(do(state, "roast"))) == {"bean.1": 1, "bean.2": 2}
 
@@ -149,7 +149,7 @@ def test_without_a_successor_in_the_box_a_bean_goes_back_unroasted() -> None:
 def test_without_burned_beans_in_the_box_nothing_burns_in_a_red_zone() -> None:
     """§supply §red-zone: no half step from 3 to 4 either."""
     state = round_with("bean.3", "bean.4", space=8)
-    state.box.take(kind("burned"), 8)
+    state.supply.take(kind("burned"), 8)
     before = bag(state)
     assert gained(before, bag(do(state, "roast"))) == {"bean.3": 1, "bean.4": 1}
 
@@ -189,7 +189,7 @@ def test_the_counter_goes_on_beyond_its_forty_spaces() -> None:
 def test_after_a_round_one_goes_on_or_stops() -> None:
     """§decision"""
     state = do(round_with("bean.0"), "roast")
-    assert state.phase == DECIDING
+    assert state.phase is DECIDING
     assert moves(state) == ["go-on", "stop"]
     assert refused(state, "roast") == "now-deciding"
 
@@ -202,13 +202,13 @@ def test_the_first_round_cannot_be_left_out() -> None:
 def test_on_the_last_space_roasting_is_over() -> None:
     """§decision"""
     state = settle(do(round_with("bean.0", space=12), "roast"))
-    assert state.phase == TASTING
+    assert state.phase is TASTING
 
 
 def test_flavors_set_aside_are_thrown_in_or_left_in_turn() -> None:
     """§light-side"""
     state = do(round_with("bean.0", side="light"), "roast", "stop")
-    assert state.phase == THROWING
+    assert state.phase is THROWING
     assert moves(state) == ["throw aside.body", "leave aside.body"]
     before = bag(state)
     do(state, "throw aside.body", "leave aside.acidity")

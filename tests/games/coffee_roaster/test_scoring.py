@@ -6,8 +6,8 @@ import pytest
 
 from coffeehouse.engine import Title
 from coffeehouse.games.coffee_roaster import scoring
-from coffeehouse.games.coffee_roaster.table import Coffee
-from coffeehouse.games.coffee_roaster.view import RANKS
+from coffeehouse.games.coffee_roaster.printed import Coffee
+from coffeehouse.games.coffee_roaster.sheet import RANKS
 from tests.games.coffee_roaster.arranging import GAME, cup_of, cup_test, do
 
 MARTIN = (

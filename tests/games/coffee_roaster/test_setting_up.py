@@ -77,13 +77,13 @@ def test_the_card_says_what_goes_into_the_bag() -> None:
     }  # fmt: skip
 
 
-def test_the_box_keeps_what_nobody_took() -> None:
+def test_the_supply_keeps_what_nobody_took() -> None:
     """§set-up"""
-    box = pile(chosen("mexico").box.counts)
-    assert box["bean.0"] == 4
-    assert box["bean.1"] == 18
-    assert "smoke" not in box, "all five lie on the thermostat"
-    assert "wild" not in box, "it lies on the roast board"
+    supply = pile(chosen("mexico").supply.counts)
+    assert supply["bean.0"] == 4
+    assert supply["bean.1"] == 18
+    assert "smoke" not in supply, "all five lie on the thermostat"
+    assert "wild" not in supply, "it lies on the roast board"
 
 
 def test_the_cup_effects_are_shuffled_one_by_one_and_the_last_needs_no_chance() -> None:
@@ -105,7 +105,7 @@ def test_the_light_side_sets_one_flavor_of_each_colour_aside() -> None:
     assert {ref: bag(state)[ref] for ref in ("body", "acidity", "aroma")} == {
         "body": 1, "acidity": 1, "aroma": 1,
     }  # fmt: skip
-    assert pile(state.box.counts)["smoke"] == 2, "the light thermostat takes only three"
+    assert pile(state.supply.counts)["smoke"] == 2, "the light thermostat takes only three"
 
 
 def test_a_colour_the_card_does_not_bring_leaves_its_place_empty() -> None:

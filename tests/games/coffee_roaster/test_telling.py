@@ -56,7 +56,7 @@ def test_where_another_round_would_take_the_roast_counter() -> None:
     state = round_with(*["bean.0"] * 5, "bean.3")
     for ref, count in bag(state).items():
         state.bag.take(kind(ref), count)
-        state.box.put(kind(ref), count)
+        state.supply.put(kind(ref), count)
     do(state, "roast")
     (going,) = odds(state, "going-on")
     assert going.values == {"now": 9, "low": 10, "mean": 10, "high": 10}
@@ -129,7 +129,7 @@ def test_going_on_says_what_the_next_space_brings() -> None:
 def test_the_view_shows_smoke_only_where_it_still_lies() -> None:
     """§temperature"""
     state = round_with("bean.0", space=9)
-    assert [space.smoke for space in GAME.view(state, 0).thermostat] == [0] * 11 + [3]
+    assert list(GAME.view(state, 0).smoke) == [0] * 11 + [3]
 
 
 def test_the_view_of_a_full_cup_names_every_space() -> None:
@@ -137,7 +137,7 @@ def test_the_view_of_a_full_cup_names_every_space() -> None:
     state = draw(cup_test("hard", won=("extra-bean",)), "hard")
     seen = GAME.view(state, 0)
     assert seen.cup[0].token == "cup.extra-bean"
-    assert [space.mark for space in seen.cup] == [
+    assert list(GAME.components(state).marks) == [
         "cup.extra-bean", None, None, "cup.sweetness", None, "cup.selection", "cup.selection",
         None, None, None,
     ]  # fmt: skip

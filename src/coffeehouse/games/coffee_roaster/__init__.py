@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
-import msgspec
 from rich.text import Text
 
-from coffeehouse.engine import (
-    Components,
-    Game,
-    Insight,
-    Likelihood,
-    Move,
-    Option,
-    Options,
-    Refusal,
-    Scale,
-    ScoreLine,
-    Told,
-    View,
-)
-from coffeehouse.games.coffee_roaster import moves, telling, text, view
-from coffeehouse.games.coffee_roaster.actions import ACTIONS
-from coffeehouse.games.coffee_roaster.edition import RoasterEdition, printed
+from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.game import Game, Option, Options
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
+from coffeehouse.games.coffee_roaster import census, edition, odds, rules, sheet, text, view
+from coffeehouse.games.coffee_roaster.cup_testing import room_in_tray
+from coffeehouse.games.coffee_roaster.edition import RoasterEdition
 from coffeehouse.games.coffee_roaster.insight import RoasterInsight
-from coffeehouse.games.coffee_roaster.rules import RoasterPrinted, RoasterState, restore, start
-from coffeehouse.games.coffee_roaster.view import RoasterView
+from coffeehouse.games.coffee_roaster.phases import RoasterVerb
+from coffeehouse.games.coffee_roaster.printed import RoasterPrinted
+from coffeehouse.games.coffee_roaster.roasting import roast_counter
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.verbs import SERVE, VERBS
+from coffeehouse.games.coffee_roaster.view import RoasterComponents, RoasterView
 
 
 class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
@@ -43,15 +36,16 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
         Option("privilege", ("no", "yes")),
     )
     daily: ClassVar[Options | None] = {"mode": "single"}
-    actions = int(ACTIONS)
+    verbs = VERBS
+    actions = int(SERVE.end())
     max_length = 1500
     edition_type = RoasterEdition
 
     def print_components(self) -> RoasterPrinted:
-        return printed(self.edition)
+        return edition.printed(self.edition)
 
     def start(self, seats: int, options: Options) -> RoasterState:
-        return start(
+        return rules.start(
             self.printed,
             int(options["mode"] == "challenge"),
             int(options["side"] == "light"),
@@ -63,41 +57,58 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
             return "The expert privilege matters only in a challenge; a single choice is free."
         return None
 
-    def from_dict(self, data: Mapping[str, object]) -> RoasterState:
-        return restore(self.printed, msgspec.convert(data, dict[str, list[int]]))
-
-    def move(self, state: RoasterState, action: int) -> Move:
-        return moves.move(state, action)
+    def from_dict(self, data: Mapping[str, Any]) -> RoasterState:
+        """The boards lie on the side that was chosen, so that has to be known from the start."""
+        state = rules.start(self.printed, data["challenge"], data["side_number"], data["privilege"])
+        state.fields().restore(state, data)
+        return state
 
     def why(
         self, state: RoasterState, seat: int, verb: str | None, refs: tuple[str, ...]
     ) -> Refusal:
-        return moves.why(state, seat, verb, refs)
+        """Several verbs share a name, and a thing may say more than the phase: that a coffee
+        has been chosen, that nothing is set aside.
+        """
+        here = next((known for known in state.phase.known if known.name == verb), None)
+        wanted = here or self.verb_named(verb or "") or self.verb_for(state.phase, refs)
+        if not isinstance(wanted, RoasterVerb):
+            return state.phase.busy
+        if wanted in state.phase.known:
+            return wanted.why_not(state, seat, refs)
+        return wanted.why_not_now(state, refs)
 
     def view(self, state: RoasterState, seat: int | None) -> RoasterView:
         return view.view(state, seat)
 
-    def told(self, state: RoasterState, action: int, seat: int | None) -> Told:
-        return telling.told(state, action, seat)
+    def components(self, state: RoasterState) -> RoasterComponents:
+        return view.components(state)
+
+    def holdings(self, state: RoasterState, seat: int) -> dict[str, int]:
+        return {
+            "counter": int(roast_counter(state)),
+            "bag": int(state.bag.total),
+            "room": int(room_in_tray(state)),
+        }
 
     def odds(self, state: RoasterState, seat: int | None) -> tuple[Likelihood, ...]:
-        return telling.odds(state, seat)
+        return odds.odds(state)
 
     def score_lines(self, state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:
-        return view.score_lines(state, seat)
+        return sheet.score_lines(state, seat)
 
     def scale(self, state: RoasterState, seat: int) -> Scale | None:
-        return view.scale(state)
+        return sheet.scale(state)
 
     def census(self, state: RoasterState) -> dict[str, int]:
-        return view.census(state)
+        return census.census(state)
 
     def insight(self) -> Insight:
         return RoasterInsight()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, RoasterView)
-        return text.draw(view)
+        assert isinstance(components, RoasterComponents)
+        return text.draw(view, components)
 
 
 GAME = CoffeeRoaster

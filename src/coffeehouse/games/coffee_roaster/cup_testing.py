@@ -1,248 +1,372 @@
 # Compiled by mypyc.
-"""Phase 2, cup-testing: the cup is filled from the bag, one token after the other."""
+"""Cup-testing: the cup is filled from the bag, one token after the other."""
+
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.games.coffee_roaster.actions import (
-    INTO_CUP,
-    INTO_TRAY,
-    ONE,
-    SERVE,
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.coffee_roaster.drawing import (
+    Draw,
+    One,
+    Pair,
     higher_of,
+    lay_out,
     lower_of,
-    pairs_of,
+    put_back,
 )
-from coffeehouse.games.coffee_roaster.setting_up import record_the_outcome
-from coffeehouse.games.coffee_roaster.table import Table, put_back
-from coffeehouse.games.coffee_roaster.tokens import (
-    CUP_SPACES,
+from coffeehouse.games.coffee_roaster.phases import (
     DRAWING_EXCHANGE,
     DRAWING_FOR_CUP,
     DRAWING_SELECTION,
-    EXCHANGE,
     EXCHANGING,
+    KEEPING,
+    SELECTING,
+    TASTING,
+    RoasterVerb,
+)
+from coffeehouse.games.coffee_roaster.printed import (
+    CUP_SPACES,
+    EXCHANGE,
     EXTRA_BEAN,
     EXTRA_BEAN_IN_CUP,
-    KEEPING,
     MOISTURE,
     NONE,
-    SELECTING,
     SELECTION,
     SWEETNESS,
     SWEETNESS_IN_CUP,
-    TASTING,
     TRAY,
 )
+from coffeehouse.games.coffee_roaster.refs import (
+    CUP_EFFECT_REFS,
+    KIND_REFS,
+    first_missing,
+    named,
+    not_there,
+)
+from coffeehouse.games.coffee_roaster.scoring import (
+    count_of,
+    cup_points,
+    level_of,
+    roast_total,
+)
+
+if TYPE_CHECKING:
+    from coffeehouse.games.coffee_roaster.rules import RoasterState
+
+SELECTED: Final[i64] = 2
+EXCHANGED: Final[i64] = 3
+"""Tokens drawn for a space of selection, and for the two spaces of an exchange."""
 
 
-def start_cup_testing(t: Table) -> None:
-    """The square tokens won take their spaces, then the cup is filled. §extra-bean §sweetness"""
-    if t.has_won(EXTRA_BEAN):
-        t.cup[t.components.extra_bean_space] = EXTRA_BEAN_IN_CUP
-    if t.has_won(SWEETNESS):
-        t.cup[t.components.sweetness_space] = SWEETNESS_IN_CUP
-    fill_next_space(t)
+def start_cup_testing(state: "RoasterState") -> None:
+    """§extra-bean and §sweetness: what was won takes its space, then the cup is filled."""
+    if state.has_won(EXTRA_BEAN):
+        state.cup[state.box.extra_bean_space] = EXTRA_BEAN_IN_CUP
+    if state.has_won(SWEETNESS):
+        state.cup[state.box.sweetness_space] = SWEETNESS_IN_CUP
+    fill_next_space(state)
 
 
-def next_space(t: Table) -> i64:
+def next_space(state: "RoasterState") -> i64:
     """The first empty space, top to bottom and left to right; NONE when all are filled."""
+    cup = state.cup
     for space in range(CUP_SPACES):
-        if t.cup[space] == NONE:
+        if cup[space] == NONE:
             return space
     return NONE
 
 
-def tray_spaces(t: Table) -> i64:
+def tray_spaces(state: "RoasterState") -> i64:
     """§tray"""
-    spaces = t.side.tray
-    if t.has_won(TRAY):
-        spaces += t.side.more_tray
-    return spaces
+    return state.side.tray + (state.side.more_tray if state.has_won(TRAY) else 0)
 
 
-def fill_next_space(t: Table) -> None:
-    """Draw for the next space; with the cup full or the bag empty, finish. §cup-testing"""
-    space = next_space(t)
+def room_in_tray(state: "RoasterState") -> i64:
+    return tray_spaces(state) - len(state.tray)
+
+
+def fill_next_space(state: "RoasterState") -> None:
+    """§cup-testing: draw for the next space; with the cup full or the bag empty, finish."""
+    space = next_space(state)
     if space == NONE:
-        finish_the_cup(t)
-    elif t.bag.total == 0:
-        record_the_outcome(t)
+        finish_the_cup(state)
+    elif state.bag.total == 0:
+        state.record_the_outcome()
     else:
-        t.phase = DRAWING_SELECTION if is_selected(t, space) else DRAWING_FOR_CUP
-        t.seat = CHANCE
+        state.phase = DRAWING_SELECTION if is_selected(state, space) else DRAWING_FOR_CUP
+        state.seat = CHANCE
 
 
-def is_selected(t: Table, space: i64) -> bool:
+def is_selected(state: "RoasterState", space: i64) -> bool:
     """§selection"""
-    if not t.has_won(SELECTION):
+    if not state.has_won(SELECTION):
         return False
-    spaces = t.components.selection_spaces
+    spaces = state.box.selection_spaces
     return space == spaces[0] or space == spaces[1]
 
 
-def ask(t: Table, phase: i64) -> None:
-    t.phase = phase
-    t.seat = 0
+def put_into_cup(state: "RoasterState", kind: i64) -> None:
+    state.cup[next_space(state)] = kind
 
 
-def put_into_cup(t: Table, kind: i64) -> None:
-    t.cup[next_space(t)] = kind
-
-
-def only_drawn(t: Table) -> i64:
+def only_drawn(state: "RoasterState") -> i64:
     """The lowest kind lying in front of the player."""
+    counts = state.drawn.counts
     kind: i64 = 0
-    while t.drawn.counts[kind] == 0:
+    while counts[kind] == 0:
         kind += 1
     return kind
 
 
-def is_one_kind(t: Table) -> bool:
-    return t.drawn.counts[only_drawn(t)] == t.drawn.total
+def is_one_kind(state: "RoasterState") -> bool:
+    return state.drawn.counts[only_drawn(state)] == state.drawn.total
+
+
+def cup_effects(before: "RoasterState", after: "RoasterState") -> dict[str, Value]:
+    """§scoring: what the cup would score before and after; a finished one is on the pad."""
+    score = cup_points(before.card(), before.cup)
+    is_finished = after.roast > before.roast
+    return {
+        "score": score,
+        "score_after": after.last if is_finished else cup_points(before.card(), after.cup),
+    }
 
 
 # --- one token after the other ------------------------------------------------------------
 
 
-def draw_for_cup(t: Table, kind: i64) -> None:
-    """Moisture leaves; with a full tray there is nothing to decide. §cup-testing"""
-    t.bag.take(kind)
-    if kind == MOISTURE:
-        t.box.put(kind)
-    elif len(t.tray) < tray_spaces(t):
-        t.drawn.put(kind)
-        ask(t, TASTING)
-        return
-    else:
-        put_into_cup(t, kind)
-    fill_next_space(t)
+@final
+class DrawForCup(Draw):
+    """§cup-testing: moisture leaves; with a full tray there is nothing to decide."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        state.bag.take(which)
+        if which == MOISTURE:
+            state.supply.put(which)
+        elif room_in_tray(state) > 0:
+            state.drawn.put(which)
+            state.ask(TASTING)
+            return
+        else:
+            put_into_cup(state, which)
+        fill_next_space(state)
+
+    def left(self, state: "RoasterState") -> i64:
+        return 1
+
+    def code(self, state: "RoasterState") -> str:
+        return self.name if room_in_tray(state) > 0 else "draw-into-cup"
 
 
-def cup_or_tray() -> vec[i64]:
-    return append(append(vec[i64](), INTO_CUP), INTO_TRAY)
+INTO_CUP: Final[i64] = 0
+INTO_TRAY: Final[i64] = 1
 
 
-def taste(t: Table, action: i64) -> None:
-    """Into the cup or into the tray. §tray"""
-    kind = only_drawn(t)
-    t.drawn.take(kind)
-    if action == INTO_CUP:
-        put_into_cup(t, kind)
-    else:
-        t.tray = append(t.tray, kind)
-    fill_next_space(t)
+@final
+class Put(RoasterVerb):
+    """§tray: into the cup, or into the tray."""
+
+    def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
+        return append(append(actions, self.first + INTO_CUP), self.first + INTO_TRAY)
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        kind = only_drawn(state)
+        state.drawn.take(kind)
+        if which == INTO_CUP:
+            put_into_cup(state, kind)
+        else:
+            state.tray = append(state.tray, kind)
+        fill_next_space(state)
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return KIND_REFS[only_drawn(state)], "cup" if which == INTO_CUP else "tray"
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        kind = only_drawn(state)
+        if which == INTO_CUP:
+            return "put-cup", put_values(state, kind)
+        return "put-tray", {"token": KIND_REFS[kind], "room": room_in_tray(state) - 1}
+
+    def effects(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> dict[str, Value]:
+        return cup_effects(before, after)
+
+    def takes(self, ref: str) -> bool:
+        return ref in KIND_REFS or ref in ("cup", "tray")
+
+    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        missing = first_missing(state.drawn.counts, refs)
+        return state.phase.busy if missing is None else not_there(missing)
+
+
+def put_values(state: "RoasterState", kind: i64) -> dict[str, Value]:
+    """The token, and the roast level of the cup with it."""
+    level = roast_total(state.cup) + max(0, level_of(kind))
+    return {"token": KIND_REFS[kind], "level": level}
 
 
 # --- selection ----------------------------------------------------------------------------
 
 
-def draw_for_selection(t: Table, kind: i64) -> None:
-    """Two that are not moisture, or what the bag still gives. §selection"""
-    lay_out(t, kind)
-    if t.drawn.total == 2 or t.bag.total == 0:
-        offer_selection(t)
+@final
+class DrawForSelection(Draw):
+    """§selection: two that are not moisture, or what the bag still gives."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        lay_out(state, which)
+        if state.drawn.total < SELECTED and state.bag.total > 0:
+            return
+        if state.drawn.total == 0:
+            state.record_the_outcome()
+        elif is_one_kind(state):
+            select(state, only_drawn(state))
+        else:
+            state.ask(SELECTING)
+
+    def left(self, state: "RoasterState") -> i64:
+        return SELECTED - state.drawn.total
 
 
-def lay_out(t: Table, kind: i64) -> None:
-    t.bag.take(kind)
-    if kind == MOISTURE:
-        t.box.put(kind)
-    else:
-        t.drawn.put(kind)
+@final
+class Select(One):
+    """§selection: one goes into the cup, the other back into the bag."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        select(state, which)
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return KIND_REFS[which], "cup"
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        return "put-cup", put_values(state, which)
+
+    def effects(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> dict[str, Value]:
+        return cup_effects(before, after)
+
+    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        refusal = super().why_not(state, seat, refs)
+        if refusal is state.phase.busy and "tray" in refs:
+            return Refusal("no-tray-in-selection", {}, "selection")
+        return refusal
 
 
-def offer_selection(t: Table) -> None:
-    if t.drawn.total == 0:
-        record_the_outcome(t)
-    elif is_one_kind(t):
-        select(t, only_drawn(t))
-    else:
-        ask(t, SELECTING)
-
-
-def ones_drawn(t: Table) -> vec[i64]:
-    """One action a kind in front of the player."""
-    found = vec[i64]()
-    for kind in range(MOISTURE):
-        if t.drawn.counts[kind] > 0:
-            found = append(found, ONE + kind)
-    return found
-
-
-def select(t: Table, kind: i64) -> None:
-    """One goes into the cup, the other back into the bag. §selection"""
-    t.drawn.take(kind)
-    put_into_cup(t, kind)
-    put_back(t)
-    fill_next_space(t)
+def select(state: "RoasterState", kind: i64) -> None:
+    """§selection"""
+    state.drawn.take(kind)
+    put_into_cup(state, kind)
+    put_back(state)
+    fill_next_space(state)
 
 
 # --- exchange -----------------------------------------------------------------------------
 
 
-def finish_the_cup(t: Table) -> None:
+def finish_the_cup(state: "RoasterState") -> None:
     """§exchange"""
-    if t.has_won(EXCHANGE):
-        ask(t, EXCHANGING)
+    if state.has_won(EXCHANGE):
+        state.ask(EXCHANGING)
     else:
-        record_the_outcome(t)
+        state.record_the_outcome()
 
 
-def exchanges_offered(t: Table) -> vec[i64]:
-    """Any two round tokens of the cup by kind, or the cup as it is. §exchange"""
-    in_cup = vec[i64]()
-    for kind in range(MOISTURE):
-        in_cup = append(in_cup, times_in_cup(t, kind))
-    return append(pairs_of(in_cup), SERVE)
+@final
+class Exchange(Pair):
+    """§exchange: two round tokens leave the cup for the bag, three are drawn."""
+
+    def among(self, state: "RoasterState") -> vec[i64]:
+        in_cup = vec[i64]()
+        for kind in range(MOISTURE):
+            in_cup = append(in_cup, count_of(state.cup, kind))
+        return append(in_cup, 0)
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        take_from_cup(state, lower_of(which))
+        take_from_cup(state, higher_of(which))
+        state.phase = DRAWING_EXCHANGE
+        state.seat = CHANCE
+
+    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        if named(refs, CUP_EFFECT_REFS) is not None:
+            return Refusal("square-stays", {}, "exchange")
+        return super().why_not(state, seat, refs)
+
+    def why_missing(self, ref: str) -> Refusal:
+        return Refusal("not-in-cup", {"token": ref}, "exchange")
 
 
-def times_in_cup(t: Table, kind: i64) -> i64:
-    times: i64 = 0
-    for token in t.cup:
-        if token == kind:
-            times += 1
-    return times
-
-
-def exchange(t: Table, action: i64) -> None:
-    """Two tokens leave the cup for the bag, three are drawn. §exchange"""
-    take_from_cup(t, lower_of(action))
-    take_from_cup(t, higher_of(action))
-    t.phase = DRAWING_EXCHANGE
-    t.seat = CHANCE
-
-
-def take_from_cup(t: Table, kind: i64) -> None:
+def take_from_cup(state: "RoasterState", kind: i64) -> None:
     space: i64 = 0
-    while t.cup[space] != kind:
+    while state.cup[space] != kind:
         space += 1
-    t.cup[space] = NONE
-    t.bag.put(kind)
+    state.cup[space] = NONE
+    state.bag.put(kind)
 
 
-def draw_for_exchange(t: Table, kind: i64) -> None:
-    """Three that are not moisture, or what the bag still gives. §exchange"""
-    lay_out(t, kind)
-    if t.drawn.total == 3 and not is_one_kind(t):
-        ask(t, KEEPING)
-    elif t.drawn.total == 3:
-        keep_the_others(t, kind)
-    elif t.bag.total == 0:
-        refill_the_cup(t)
+@final
+class Serve(RoasterVerb):
+    """§exchange: the cup as it is."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        state.record_the_outcome()
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        return "serve", {"points": cup_points(state.card(), state.cup)}
 
 
-def keep_the_others(t: Table, kind: i64) -> None:
-    """One of three goes back into the bag. §exchange"""
-    t.drawn.take(kind)
-    t.bag.put(kind)
-    refill_the_cup(t)
+@final
+class DrawForExchange(Draw):
+    """§exchange: three that are not moisture, or what the bag still gives."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        lay_out(state, which)
+        if state.drawn.total < EXCHANGED:
+            if state.bag.total == 0:
+                refill_the_cup(state)
+        elif is_one_kind(state):
+            keep_the_others(state, only_drawn(state))
+        else:
+            state.ask(KEEPING)
+
+    def left(self, state: "RoasterState") -> i64:
+        return EXCHANGED - state.drawn.total
 
 
-def refill_the_cup(t: Table) -> None:
-    while t.drawn.total > 0:
-        kind = only_drawn(t)
-        t.drawn.take(kind)
-        put_into_cup(t, kind)
-    record_the_outcome(t)
+@final
+class Keep(One):
+    """§exchange: one of three goes back into the bag, the others fill the cup."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        keep_the_others(state, which)
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return (KIND_REFS[which],)
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        return "return-1", {"token": KIND_REFS[which]}
+
+    def effects(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> dict[str, Value]:
+        return cup_effects(before, after)
+
+
+def keep_the_others(state: "RoasterState", kind: i64) -> None:
+    """§exchange"""
+    state.drawn.take(kind)
+    state.bag.put(kind)
+    refill_the_cup(state)
+
+
+def refill_the_cup(state: "RoasterState") -> None:
+    while state.drawn.total > 0:
+        kind = only_drawn(state)
+        state.drawn.take(kind)
+        put_into_cup(state, kind)
+    state.record_the_outcome()

@@ -12,17 +12,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import Edition, Fault
-from coffeehouse.games.coffee_roaster.actions import REVEAL
-from coffeehouse.games.coffee_roaster.table import Coffee, RoasterPrinted, Side
-from coffeehouse.games.coffee_roaster.tokens import KINDS, NONE
+from coffeehouse.games.coffee_roaster.printed import (
+    COFFEES,
+    KINDS,
+    NONE,
+    Coffee,
+    RoasterPrinted,
+    Side,
+)
 
 Flavor = Literal["body", "acidity", "aroma"]
 Difficulty = Literal["beginner", "advanced", "expert"]
 
 FLAVORS: tuple[Flavor, ...] = ("body", "acidity", "aroma")
 DIFFICULTIES: tuple[Difficulty, ...] = ("beginner", "advanced", "expert")
-COFFEES = int(REVEAL)
-"""The rulebook's number of coffee cards, and the room the action space has for them."""
 SPECIALTIES = 5
 MOST_DRAWS = 200
 MOST_SPACES = 30
@@ -109,7 +112,7 @@ class Asks(Printed, frozen=True):
 
 
 class CoffeeCard(Printed, frozen=True):
-    """What a coffee brings, wants and is worth. §coffee-card"""
+    """§coffee-card: what a coffee brings, wants and is worth."""
 
     id: str
     name: str

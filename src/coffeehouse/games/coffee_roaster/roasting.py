@@ -1,160 +1,267 @@
 # Compiled by mypyc.
-"""Phase 1, roasting: the steps of a roasting round, in the rulebook's order."""
+"""Roasting: the steps of a roasting round but the effects, in the rulebook's order."""
+
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.games.coffee_roaster.actions import THROW
+from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.cup_testing import start_cup_testing
-from coffeehouse.games.coffee_roaster.table import Table, put_back
-from coffeehouse.games.coffee_roaster.tokens import (
-    BODY,
-    BURNED,
+from coffeehouse.games.coffee_roaster.drawing import Draw, lay_out, put_back
+from coffeehouse.games.coffee_roaster.phases import (
     DECIDING,
     DRAWING,
+    THROWING,
+    USING_EFFECTS,
+    RoasterVerb,
+)
+from coffeehouse.games.coffee_roaster.printed import (
+    BODY,
+    BURNED,
     FLAVORS,
     HARD,
     LEVEL_0,
     LEVEL_4,
+    LEVELS,
     MOISTURE,
     SMOKE,
-    THROWING,
-    USING_EFFECTS,
 )
+from coffeehouse.games.coffee_roaster.refs import ASIDE_REFS, not_there
+
+if TYPE_CHECKING:
+    from coffeehouse.games.coffee_roaster.rules import RoasterState
+
 
 # --- 1. increase the temperature ----------------------------------------------------------
 
 
-def start_roasting(t: Table) -> None:
-    """The marker starts on the space that shows the coffee's moisture. §first-round"""
-    t.marker = start_space(t)
-    draw_tokens(t)
+def start_roasting(state: "RoasterState") -> None:
+    """§first-round: the marker starts on the space that shows the coffee's moisture."""
+    state.marker = start_space(state)
+    draw_tokens(state)
 
 
-def start_space(t: Table) -> i64:
-    moisture = t.card().tokens[MOISTURE]
+def start_space(state: "RoasterState") -> i64:
+    moisture = state.card().tokens[MOISTURE]
     space: i64 = 0
-    while t.side.labels[space] != moisture:
+    while state.side.labels[space] != moisture:
         space += 1
     return space
-
-
-def increase_temperature(t: Table) -> None:
-    """The marker moves on; smoke lying there goes into the bag. §temperature"""
-    t.marker += 1
-    t.bag.put(SMOKE, t.side.smoke[t.marker])
-    draw_tokens(t)
 
 
 # --- 2. and 3. draw tokens, remove moisture -----------------------------------------------
 
 
-def draw_tokens(t: Table) -> None:
-    """As many as the thermostat says, or all that are left. §draw"""
-    t.flavor_started = 0
-    draw_more(t, min(t.side.draws[t.marker], t.bag.total))
+def draw_tokens(state: "RoasterState") -> None:
+    """§draw: as many as the thermostat says, or all that are left."""
+    state.flavor_started = 0
+    draw_more(state, min(state.side.draws[state.marker], state.bag.total))
 
 
-def draw_more(t: Table, count: i64) -> None:
-    t.to_draw = count
+def draw_more(state: "RoasterState", count: i64) -> None:
+    state.to_draw = count
     if count > 0:
-        t.phase = DRAWING
-        t.seat = CHANCE
+        state.phase = DRAWING
+        state.seat = CHANCE
     else:
-        t.phase = USING_EFFECTS
-        t.seat = 0
+        state.ask(USING_EFFECTS)
 
 
-def draw(t: Table, kind: i64) -> None:
-    """One token comes out of the bag; moisture leaves at once. §draw §moisture"""
-    t.bag.take(kind)
-    if kind == MOISTURE:
-        t.box.put(kind)
-    else:
-        t.drawn.put(kind)
-    t.to_draw -= 1
-    if t.to_draw == 0:
-        t.phase = USING_EFFECTS
-        t.seat = 0
+@final
+class DrawToken(Draw):
+    """§draw: for the round."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        lay_out(state, which)
+        state.to_draw -= 1
+        if state.to_draw == 0:
+            state.ask(USING_EFFECTS)
 
 
 # --- 5. roasting --------------------------------------------------------------------------
 
 
-def roast_beans(t: Table) -> None:
-    """From the highest level down, each against what the box holds at that moment. What cannot
-    be roasted goes back into the bag as it is. §roast §clean-up
+@final
+class Roast(RoasterVerb):
+    """§roast: the effects are over."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        roast_beans(state)
+        decide_or_end(state)
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        after = state.copy()
+        roast_beans(after)
+        burned = burned_beans(after) - burned_beans(state)
+        code = "roast-red" if state.side.red[state.marker] else "roast"
+        return "roast-burned" if burned else code, {
+            "beans": beans_to_roast(state),
+            "burned": burned,
+            "counter": roast_counter(after),
+        }
+
+    def effects(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> dict[str, Value]:
+        return {"burned": burned_beans(before), "burned_after": burned_beans(after)}
+
+
+def roast_beans(state: "RoasterState") -> None:
+    """§roast and §clean-up: from the highest level down, each against what the supply holds at
+    that moment. What cannot be roasted goes back into the bag as it is.
     """
     kind = LEVEL_4
     while kind >= HARD:
-        roast_kind(t, kind)
+        roast_kind(state, kind)
         kind -= 1
-    put_back(t)
+    put_back(state)
 
 
-def roast_kind(t: Table, kind: i64) -> None:
-    """Beans without a successor in the box go back unroasted. §roast §supply"""
-    successor = roasted(kind, t.side.red[t.marker])
-    count = min(t.drawn.counts[kind], t.box.counts[successor])
+def roast_kind(state: "RoasterState", kind: i64) -> None:
+    """§supply: beans without a successor there go back unroasted."""
+    successor = roasted(kind, state.side.red[state.marker])
+    count = min(state.drawn.counts[kind], state.supply.counts[successor])
     if count > 0:
-        t.drawn.take(kind, count)
-        t.box.put(kind, count)
-        t.box.take(successor, count)
-        t.bag.put(successor, count)
+        state.drawn.take(kind, count)
+        state.supply.put(kind, count)
+        state.supply.take(successor, count)
+        state.bag.put(successor, count)
 
 
 def roasted(kind: i64, red: i64) -> i64:
-    """What a bean becomes: one level up, two in a red zone, a hard bean always one. §red-zone"""
+    """§red-zone: what a bean becomes; one level up, two in a red zone, a hard bean always one."""
     if kind == HARD:
         return LEVEL_0
     return min(kind + 1 + red, BURNED)
 
 
-def roast_counter(t: Table) -> i64:
-    """The levels of all beans in the bag and on the table together. §roast-counter"""
+def beans_to_roast(state: "RoasterState") -> i64:
+    beans: i64 = 0
+    for kind in range(HARD, BURNED):
+        beans += state.drawn.counts[kind]
+    return beans
+
+
+def burned_beans(state: "RoasterState") -> i64:
+    """In the bag and in front of the player."""
+    return state.bag.counts[BURNED] + state.drawn.counts[BURNED]
+
+
+def roast_counter(state: "RoasterState") -> i64:
+    """§roast-counter: the levels of all beans in the bag and on the table together."""
     total: i64 = 0
-    for level in range(5):
+    for level in range(LEVELS):
         kind = LEVEL_0 + level
-        total += level * (t.bag.counts[kind] + t.drawn.counts[kind] + t.apart.counts[kind])
+        here = state.bag.counts[kind] + state.drawn.counts[kind] + state.apart.counts[kind]
+        total += level * here
     return total
 
 
 # --- 6. decision --------------------------------------------------------------------------
 
 
-def is_last_space(t: Table) -> bool:
-    return t.marker == len(t.side.draws) - 1
-
-
-def decide_or_end(t: Table) -> None:
-    """On the last space roasting is over. §decision"""
-    if is_last_space(t):
-        end_roasting(t)
+def decide_or_end(state: "RoasterState") -> None:
+    """§decision: on the last space roasting is over."""
+    if state.marker == len(state.side.draws) - 1:
+        end_roasting(state)
     else:
-        t.phase = DECIDING
-        t.seat = 0
+        state.ask(DECIDING)
 
 
-def end_roasting(t: Table) -> None:
+@final
+class GoOn(RoasterVerb):
+    """§temperature: the marker moves on; smoke lying there goes into the bag."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        state.marker += 1
+        state.bag.put(SMOKE, state.side.smoke[state.marker])
+        draw_tokens(state)
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        space = state.marker + 1
+        smoke = state.side.smoke[space]
+        values: dict[str, Value] = {"space": space + 1, "draws": state.side.draws[space]}
+        if smoke == 0:
+            return "go-on", values
+        values["smoke"] = smoke
+        return "go-on-smoke", values
+
+    def effects(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> dict[str, Value]:
+        """How many levels beans will rise on the next space, and how many tokens come."""
+        return {"rise": 1 + after.side.red[after.marker], "draws": after.to_draw}
+
+
+@final
+class Stop(RoasterVerb):
     """§decision"""
-    t.asked = 0
-    ask_about_the_next_aside(t)
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        end_roasting(state)
 
 
-def ask_about_the_next_aside(t: Table) -> None:
-    """Flavors still set aside may be thrown in, body, acidity, aroma in turn. §light-side"""
-    while t.asked < FLAVORS and (t.aside >> t.asked) & 1 == 0:
-        t.asked += 1
-    if t.asked == FLAVORS:
-        start_cup_testing(t)
+def end_roasting(state: "RoasterState") -> None:
+    """§decision"""
+    state.asked = 0
+    ask_about_the_next_aside(state)
+
+
+# --- the light side -----------------------------------------------------------------------
+
+
+def ask_about_the_next_aside(state: "RoasterState") -> None:
+    """§light-side: flavors still set aside may be thrown in, body, acidity, aroma in turn."""
+    while state.asked < FLAVORS and (state.aside >> state.asked) & 1 == 0:
+        state.asked += 1
+    if state.asked == FLAVORS:
+        start_cup_testing(state)
     else:
-        t.phase = THROWING
-        t.seat = 0
+        state.ask(THROWING)
 
 
-def throw_or_leave(t: Table, action: i64) -> None:
-    if action == THROW:
-        t.aside &= ~(1 << t.asked)
-        t.bag.put(BODY + t.asked)
-    t.asked += 1
-    ask_about_the_next_aside(t)
+def ask_on(state: "RoasterState") -> None:
+    state.asked += 1
+    ask_about_the_next_aside(state)
+
+
+class Answer(RoasterVerb):
+    """About the flavor set aside that is asked about."""
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return (ASIDE_REFS[state.asked],)
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        return self.name, {"token": ASIDE_REFS[state.asked]}
+
+    def takes(self, ref: str) -> bool:
+        return ref in ASIDE_REFS
+
+    def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
+        for flavor in range(FLAVORS):
+            if ASIDE_REFS[flavor] in refs and (state.aside >> flavor) & 1 == 0:
+                return not_there(ASIDE_REFS[flavor])
+        return state.phase.busy
+
+    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return self.why_not_now(state, refs)
+
+
+@final
+class Throw(Answer):
+    """§light-side: into the bag."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        state.aside &= ~(1 << state.asked)
+        state.bag.put(BODY + state.asked)
+        ask_on(state)
+
+
+@final
+class Leave(Answer):
+    """§light-side: on the board."""
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        ask_on(state)

@@ -1,261 +1,189 @@
 # Compiled by mypyc.
-"""The state of Coffee Roaster: what may happen in each phase and which chapter does it."""
+"""Coffee Roaster: where every token lies, and what follows a roast."""
+
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.bag import Bag
-from coffeehouse.games.coffee_roaster.actions import (
-    COFFEE,
-    COLLECT,
-    DRAW,
-    FLAVOR,
-    GO_ON,
-    LEAVE,
-    ONE,
-    REVEAL,
-    ROAST,
-    SERVE,
-    SPLIT,
-    STOP,
-    THROW,
-    pairs_of,
-)
-from coffeehouse.games.coffee_roaster.cup_testing import (
-    cup_or_tray,
-    draw_for_cup,
-    draw_for_exchange,
-    draw_for_selection,
-    exchange,
-    exchanges_offered,
-    keep_the_others,
-    ones_drawn,
-    select,
-    taste,
-)
-from coffeehouse.games.coffee_roaster.effects import (
-    collect,
-    concentrate,
-    concentrations,
-    disperse,
-    dispersions,
-    draw_one_of_five,
-    effects_offered,
-    preservations,
-    preserve,
-    remove_two,
-    return_two,
-    use_flavor_effect,
-    use_immediate_effect,
-)
-from coffeehouse.games.coffee_roaster.roasting import (
-    decide_or_end,
-    draw,
-    end_roasting,
-    increase_temperature,
-    roast_beans,
-    start_roasting,
-    throw_or_leave,
-)
-from coffeehouse.games.coffee_roaster.scoring import cup_points
-from coffeehouse.games.coffee_roaster.setting_up import (
-    choose_coffee,
-    clear_the_table,
-    coffees_offered,
-    effect_of,
-    effects_to_reveal,
-    empty_bag,
-    next_pair,
-    none_of,
-    record_the_outcome,
-    reveal,
-)
-from coffeehouse.games.coffee_roaster.table import RoasterPrinted, Table
-from coffeehouse.games.coffee_roaster.tokens import (
+from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.state import OVER, State
+from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.games.coffee_roaster.phases import (
     CHOOSING_COFFEE,
-    CONCENTRATING,
-    CUP_EFFECTS,
-    DECIDING,
-    DISPERSING,
-    DRAWING,
-    DRAWING_EXCHANGE,
-    DRAWING_FIVE,
-    DRAWING_FOR_CUP,
-    DRAWING_SELECTION,
-    EXCHANGING,
     FINISHED,
-    KEEPING,
-    PRESERVING,
-    REMOVING_TWO,
-    RETURNING_TWO,
     REVEALING,
-    SELECTING,
-    TASTING,
-    THROWING,
-    USING_EFFECTS,
+    RoasterPhase,
 )
+from coffeehouse.games.coffee_roaster.printed import (
+    BOARD_SPACES,
+    CHALLENGE_ROASTS,
+    CUP_EFFECTS,
+    CUP_SPACES,
+    KINDS,
+    NONE,
+    Coffee,
+    RoasterPrinted,
+    Side,
+)
+from coffeehouse.games.coffee_roaster.saving import FIELDS
+from coffeehouse.games.coffee_roaster.scoring import cup_points
+from coffeehouse.games.coffee_roaster.setting_up import effect_of, next_pair
+from coffeehouse.games.coffee_roaster.verbs import DRAW, REVEAL
 
-__all__ = ["RoasterPrinted", "RoasterState", "restore", "start"]
 
+@final
+class RoasterState(State):
+    """A position of Coffee Roaster. Everything lies open; the bag has no order."""
 
-class RoasterState(Table):
-    """A position of Coffee Roaster."""
+    def __init__(
+        self,
+        box: RoasterPrinted,
+        challenge: i64,
+        side_number: i64,
+        privilege: i64,
+        bag: Bag,
+        supply: Bag,
+        drawn: Bag,
+        apart: Bag,
+        board: vec[i64],
+        effects: vec[i64],
+        cup: vec[i64],
+        tray: vec[i64],
+        served: vec[i64],
+    ) -> None:
+        super().__init__(box, 1, 0)
+        self.box: RoasterPrinted = box
+        self.challenge: i64 = challenge
+        self.side_number: i64 = side_number
+        self.side: Side = box.sides[side_number]
+        self.privilege: i64 = privilege
+        self.bag: Bag = bag
+        self.supply: Bag = supply
+        """The tokens that are in no play now, and those out of the game."""
+        self.drawn: Bag = drawn
+        """In front of the player: the round's tokens, or those waiting for the cup."""
+        self.apart: Bag = apart
+        """The five tokens laid out separately for *two out of five*."""
+        self.board: vec[i64] = board
+        """The kind on each space of the roast board, NONE if empty."""
+        self.effects: vec[i64] = effects
+        """The cup effect beside each pair of spaces, NONE until revealed."""
+        self.cup: vec[i64] = cup
+        self.tray: vec[i64] = tray
+        self.served: vec[i64] = served
+        """The coffee and the ten spaces of each cup that has been scored."""
+        self.phase: RoasterPhase = CHOOSING_COFFEE
+        self.roast: i64 = 0
+        """How many roasts of the challenge are finished."""
+        self.coffee: i64 = NONE
+        self.marker: i64 = NONE
+        """The game round marker's space on the thermostat."""
+        self.to_draw: i64 = 0
+        self.flavor_started: i64 = 0
+        """1 once a flavor effect was used this round."""
+        self.aside: i64 = 0
+        """The flavor tokens set aside: bit 0 body, 1 acidity, 2 aroma."""
+        self.asked: i64 = 0
+        """The set-aside flavor the player is asked about when roasting ends."""
+        self.won: i64 = 0
+        """The cup effects won, a bit each."""
+        self.banked: i64 = 0
+        """The points of the finished roasts."""
+        self.last: i64 = 0
+        """The points of the last finished roast."""
+
+    def card(self) -> Coffee:
+        return self.box.coffees[self.coffee]
+
+    def has_won(self, effect: i64) -> bool:
+        return (self.won >> effect) & 1 == 1
+
+    # --- what may happen -------------------------------------------------------------------
+
+    def current_phase(self) -> Phase:
+        return self.phase
+
+    def verb_of(self, action: i64) -> Verb:
+        return self.phase.by_number[action]
 
     def legal_actions(self) -> vec[i64]:
-        phase = self.phase
-        if phase == USING_EFFECTS:
-            return effects_offered(self)
-        if phase == TASTING:
-            return cup_or_tray()
-        if phase == DECIDING:
-            return append(append(vec[i64](), GO_ON), STOP)
-        if phase == REVEALING:
-            return effects_to_reveal(self)
-        if phase <= DRAWING_EXCHANGE:
-            return self.tokens_to_draw()
-        if phase <= DISPERSING:
-            return self.things_to_choose()
-        if phase == THROWING:
-            return append(append(vec[i64](), THROW), LEAVE)
-        if phase in (SELECTING, KEEPING):
-            return ones_drawn(self)
-        return exchanges_offered(self) if phase == EXCHANGING else vec[i64]()
-
-    def tokens_to_draw(self) -> vec[i64]:
-        found = vec[i64]()
-        for kind in self.bag.kinds():
-            found = append(found, DRAW + kind)
-        return found
-
-    def things_to_choose(self) -> vec[i64]:
-        """The coffee, and the tokens of an effect that was just paid for."""
-        phase = self.phase
-        if phase == CHOOSING_COFFEE:
-            return coffees_offered(self)
-        if phase == RETURNING_TWO:
-            return pairs_of(self.drawn.counts)
-        if phase == REMOVING_TWO:
-            return pairs_of(self.apart.counts)
-        if phase == CONCENTRATING:
-            return concentrations(self)
-        return preservations(self) if phase == PRESERVING else dispersions(self)
-
-    def weights(self) -> vec[i64]:
-        if self.phase == REVEALING:
-            return super().weights()
-        return self.bag.tickets_of_kinds()
+        actions = vec[i64]()
+        for verb in self.phase.verbs:
+            actions = verb.offer(self, actions)
+        return actions
 
     def tickets(self) -> i64:
-        if self.phase == REVEALING:
+        if self.phase is REVEALING:
             return CUP_EFFECTS - next_pair(self)
         return self.bag.total
 
     def outcome(self, ticket: i64) -> i64:
-        if self.phase == REVEALING:
-            return REVEAL + effect_of(self, ticket)
-        return DRAW + self.bag.kind_of(ticket)
+        if self.phase is REVEALING:
+            return REVEAL.first + effect_of(self, ticket)
+        return DRAW.first + self.bag.kind_of(ticket)
 
     def apply(self, action: i64) -> None:
-        phase = self.phase
-        if phase == DRAWING:
-            draw(self, action - DRAW)
-        elif phase == USING_EFFECTS:
-            self.use_effect(action)
-        elif phase == DRAWING_FOR_CUP:
-            draw_for_cup(self, action - DRAW)
-        elif phase == TASTING:
-            taste(self, action)
-        elif phase == DECIDING:
-            self.decide(action)
-        elif phase <= DRAWING_EXCHANGE:
-            self.happen(action)
-        elif phase <= DISPERSING:
-            self.choose(action)
-        else:
-            self.finish(action)
+        verb = self.phase.by_number[action]
+        verb.do(self, action - verb.first)
 
-    def use_effect(self, action: i64) -> None:
-        """§effects"""
-        if action == ROAST:
-            roast_beans(self)
-            decide_or_end(self)
-        elif action < COLLECT:
-            use_immediate_effect(self, action)
-        elif action < FLAVOR:
-            collect(self, action - COLLECT)
-        else:
-            use_flavor_effect(self, action)
+    def ask(self, phase: RoasterPhase) -> None:
+        """The player has the word."""
+        self.phase = phase
+        self.seat = 0
 
-    def decide(self, action: i64) -> None:
-        """§decision"""
-        if action == GO_ON:
-            increase_temperature(self)
-        else:
-            end_roasting(self)
+    # --- after a roast ---------------------------------------------------------------------
 
-    def happen(self, action: i64) -> None:
-        """The rarer draws of chance."""
-        phase = self.phase
-        if phase == REVEALING:
-            if reveal(self, action - REVEAL):
-                start_roasting(self)
-        elif phase == DRAWING_FIVE:
-            draw_one_of_five(self, action - DRAW)
-        elif phase == DRAWING_SELECTION:
-            draw_for_selection(self, action - DRAW)
+    def record_the_outcome(self) -> None:
+        """§score-pad: the cup is written down; the challenge goes on with the next coffee."""
+        self.last = cup_points(self.card(), self.cup)
+        self.banked += self.last
+        self.roast += 1
+        self.served = append(self.served, self.coffee)
+        for token in self.cup:
+            self.served = append(self.served, token)
+        if self.challenge == 1 and self.roast < CHALLENGE_ROASTS:
+            self.clear_the_table()
         else:
-            draw_for_exchange(self, action - DRAW)
+            self.phase = FINISHED
+            self.seat = OVER
 
-    def choose(self, action: i64) -> None:
-        """The coffee, or the tokens of an effect that was just paid for."""
-        phase = self.phase
-        if phase == CHOOSING_COFFEE:
-            choose_coffee(self, action - COFFEE)
-        elif phase == RETURNING_TWO:
-            return_two(self, action)
-        elif phase == REMOVING_TWO:
-            remove_two(self, action)
-        elif phase == CONCENTRATING:
-            concentrate(self, action)
-        elif phase == PRESERVING:
-            preserve(self, action)
-        else:
-            disperse(self, action - SPLIT)
-
-    def finish(self, action: i64) -> None:
-        """The choices after roasting that are not cup or tray."""
-        phase = self.phase
-        if phase == THROWING:
-            throw_or_leave(self, action)
-        elif phase == SELECTING:
-            select(self, action - ONE)
-        elif phase == KEEPING:
-            keep_the_others(self, action - ONE)
-        elif action == SERVE:
-            record_the_outcome(self)
-        else:
-            exchange(self, action)
-
-    def is_testing(self) -> bool:
-        """Whether the cup of this roast is being filled."""
-        phase = self.phase
-        return DRAWING_FOR_CUP <= phase <= DRAWING_EXCHANGE or TASTING <= phase < FINISHED
+    def clear_the_table(self) -> None:
+        """§next-game: everything goes back into the box."""
+        self.bag = empty_bag()
+        self.drawn = empty_bag()
+        self.apart = empty_bag()
+        self.supply = Bag(self.box.supply[:])
+        self.board = filled(NONE, BOARD_SPACES)
+        self.effects = filled(NONE, CUP_EFFECTS)
+        self.cup = filled(NONE, CUP_SPACES)
+        self.tray = vec[i64]()
+        self.coffee = NONE
+        self.marker = NONE
+        self.aside = 0
+        self.asked = 0
+        self.won = 0
+        self.flavor_started = 0
+        self.ask(CHOOSING_COFFEE)
 
     def scores(self) -> vec[i64]:
-        """The finished roasts, and the cup that is being filled as it stands. §score-pad"""
+        """§score-pad: the finished roasts, and the cup that is being filled as it stands."""
         score = self.banked
-        if self.is_testing():
+        if self.phase.is_testing:
             score += cup_points(self.card(), self.cup)
         return vec[i64]([score])
 
+    # --- the state as a value --------------------------------------------------------------
+
     def copy(self) -> "RoasterState":
-        twin = RoasterState(
-            self.components,
+        other = RoasterState(
+            self.box,
             self.challenge,
             self.side_number,
             self.privilege,
             self.bag.copy(),
-            self.box.copy(),
+            self.supply.copy(),
             self.drawn.copy(),
             self.apart.copy(),
             self.board[:],
@@ -264,28 +192,39 @@ class RoasterState(Table):
             self.tray[:],
             self.served[:],
         )
-        twin.carry_over(self)
-        return twin
+        other.seat = self.seat
+        other.phase = self.phase
+        other.roast = self.roast
+        other.coffee = self.coffee
+        other.marker = self.marker
+        other.to_draw = self.to_draw
+        other.flavor_started = self.flavor_started
+        other.aside = self.aside
+        other.asked = self.asked
+        other.won = self.won
+        other.banked = self.banked
+        other.last = self.last
+        return other
 
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "scalars": list(self.scalars()),
-            "bag": list(self.bag.counts),
-            "box": list(self.box.counts),
-            "drawn": list(self.drawn.counts),
-            "apart": list(self.apart.counts),
-            "board": list(self.board),
-            "effects": list(self.effects),
-            "cup": list(self.cup),
-            "tray": list(self.tray),
-            "served": list(self.served),
-        }
+    def fields(self) -> Fields:
+        return FIELDS
 
 
-def start(components: RoasterPrinted, challenge: i64, side: i64, privilege: i64) -> RoasterState:
-    """The first node: a cleared table and the choice of a coffee. §set-up"""
+def filled(value: i64, length: i64) -> vec[i64]:
+    found = vec[i64]()
+    while len(found) < length:
+        found = append(found, value)
+    return found
+
+
+def empty_bag() -> Bag:
+    return Bag(filled(0, KINDS))
+
+
+def start(box: RoasterPrinted, challenge: i64, side: i64, privilege: i64) -> RoasterState:
+    """§set-up: the first node is a cleared table and the choice of a coffee."""
     state = RoasterState(
-        components,
+        box,
         challenge,
         side,
         privilege,
@@ -293,40 +232,11 @@ def start(components: RoasterPrinted, challenge: i64, side: i64, privilege: i64)
         empty_bag(),
         empty_bag(),
         empty_bag(),
-        none_of(0),
-        none_of(0),
-        none_of(0),
-        none_of(0),
-        none_of(0),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
     )
-    clear_the_table(state)
+    state.clear_the_table()
     return state
-
-
-def restore(components: RoasterPrinted, data: dict[str, list[int]]) -> RoasterState:
-    """The state `to_dict` described."""
-    scalars = read(data, "scalars")
-    state = RoasterState(
-        components,
-        scalars[0],
-        scalars[1],
-        scalars[2],
-        Bag(read(data, "bag")),
-        Bag(read(data, "box")),
-        Bag(read(data, "drawn")),
-        Bag(read(data, "apart")),
-        read(data, "board"),
-        read(data, "effects"),
-        read(data, "cup"),
-        read(data, "tray"),
-        read(data, "served"),
-    )
-    state.read_scalars(scalars)
-    return state
-
-
-def read(data: dict[str, list[int]], name: str) -> vec[i64]:
-    found = vec[i64]()
-    for value in data[name]:
-        found = append(found, value)
-    return found

@@ -3,11 +3,10 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.coffee_roaster.table import Coffee
-from coffeehouse.games.coffee_roaster.tokens import (
+from coffeehouse.games.coffee_roaster.printed import (
     BODY,
     BURNED,
     DEFECTIVE,
@@ -20,6 +19,7 @@ from coffeehouse.games.coffee_roaster.tokens import (
     SMOKE,
     SWEETNESS_IN_CUP,
     WILD,
+    Coffee,
 )
 
 NO_FLAVOR: Final[i64] = 3
@@ -45,7 +45,7 @@ def count_of(cup: vec[i64], wanted: i64) -> i64:
 
 
 def roast_total(cup: vec[i64]) -> i64:
-    """The total roast level in the cup. §roast-points"""
+    """§roast-points: the total roast level in the cup."""
     total: i64 = 0
     for token in cup:
         level = level_of(token)
@@ -63,7 +63,7 @@ def roast_points(card: Coffee, cup: vec[i64]) -> i64:
 
 
 def flavor_matches(card: Coffee, cup: vec[i64]) -> i64:
-    """How many of the card's icons the cup meets. §flavor-points"""
+    """§flavor-points: how many of the card's icons the cup meets."""
     matches: i64 = 0
     missing: i64 = 0
     for flavor in range(FLAVORS):
@@ -80,12 +80,12 @@ def flavor_matches(card: Coffee, cup: vec[i64]) -> i64:
 
 
 def flavor_points(matches: i64) -> i64:
-    """1, 3, 6, 10 for 1, 2, 3, 4 matches. §flavor-points"""
+    """§flavor-points: 1, 3, 6, 10 for 1, 2, 3, 4 matches."""
     return matches * (matches + 1) // 2
 
 
 def most_equal_level(cup: vec[i64]) -> i64:
-    """The level the largest set of equal beans has, the lowest of several. §skill-points"""
+    """§skill-points: the level the largest set of equal beans has, the lowest of several."""
     best: i64 = 0
     most = count_level(cup, best)
     for level in range(1, 5):
@@ -105,22 +105,30 @@ def count_level(cup: vec[i64], level: i64) -> i64:
 
 
 def skill_points(equal: i64) -> i64:
-    """1 to 5 points for 3 to 7 equal beans. §skill-points"""
+    """§skill-points: 1 to 5 points for 3 to 7 equal beans."""
     return max(0, min(equal - 2, 5))
 
 
 def has_flavor(cup: vec[i64]) -> bool:
-    """Wild and sweetness count as flavors. §minus-points"""
+    """§minus-points: wild and sweetness count as flavors."""
     for token in cup:  # noqa: SIM110 - a generator is slower than the loop once compiled
         if BODY <= token <= WILD or token == SWEETNESS_IN_CUP:
             return True
     return False
 
 
+def minus_of(token: i64) -> i64:
+    """§minus-points: what a single token costs."""
+    if token == DEFECTIVE:
+        return 2
+    return 1 if token in (HARD, BURNED, SMOKE) else 0
+
+
 def minus_points(cup: vec[i64]) -> i64:
     """§minus-points"""
-    minus = 2 * count_of(cup, DEFECTIVE)
-    minus += count_of(cup, HARD) + count_of(cup, BURNED) + count_of(cup, SMOKE)
+    minus: i64 = 0
+    for token in cup:
+        minus += minus_of(token)
     if not has_flavor(cup):
         minus += NO_FLAVOR
     if count_of(cup, NONE) > 0:
@@ -129,7 +137,32 @@ def minus_points(cup: vec[i64]) -> i64:
 
 
 def cup_points(card: Coffee, cup: vec[i64]) -> i64:
-    """The score of one roast; it may be negative. §scoring"""
+    """§scoring: the score of one roast; it may be negative."""
     skill = skill_points(count_level(cup, most_equal_level(cup)))
     flavor = flavor_points(flavor_matches(card, cup))
     return roast_points(card, cup) + flavor + skill - minus_points(cup)
+
+
+# --- the part of a single token -----------------------------------------------------------
+
+
+def counts_for_roast(token: i64) -> bool:
+    """§roast-points: a bean of level 0 adds nothing."""
+    return level_of(token) > 0
+
+
+def counts_for_flavor(card: Coffee, cup: vec[i64], space: i64) -> bool:
+    """§flavor-points: whether the match would be missed, tokens counted from the first space."""
+    before = cup[:space]
+    matches = flavor_matches(card, before)
+    return matches < flavor_matches(card, append(before, cup[space]))
+
+
+def counts_for_skill(cup: vec[i64], token: i64) -> bool:
+    """§skill-points: whether it is in the largest set."""
+    return level_of(token) == most_equal_level(cup)
+
+
+def counts_for_minus(token: i64) -> bool:
+    """§minus-points"""
+    return minus_of(token) > 0

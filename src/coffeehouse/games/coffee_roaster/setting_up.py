@@ -1,71 +1,121 @@
 # Compiled by mypyc.
-"""Set-up and next game: which coffee may be chosen, and the table laid for it."""
+"""Set-up: which coffee may be chosen, and the table laid for it."""
+
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.bag import Bag
-from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.games.coffee_roaster.actions import COFFEE, REVEAL
-from coffeehouse.games.coffee_roaster.scoring import cup_points
-from coffeehouse.games.coffee_roaster.table import Coffee, Table
-from coffeehouse.games.coffee_roaster.tokens import (
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.state import CHANCE
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.coffee_roaster.edition import DIFFICULTIES
+from coffeehouse.games.coffee_roaster.phases import REVEALING, RoasterVerb
+from coffeehouse.games.coffee_roaster.printed import (
     ADVANCED,
     BEGINNER,
-    BOARD_SPACES,
     BODY,
-    CHALLENGE_ROASTS,
-    CHOOSING_COFFEE,
     CUP_EFFECTS,
-    CUP_SPACES,
     EXPERT,
-    FINISHED,
     FLAVORS,
     KINDS,
     NONE,
-    REVEALING,
     SMOKE,
     WILD,
+    Coffee,
 )
+from coffeehouse.games.coffee_roaster.refs import (
+    CUP_EFFECT_REFS,
+    card_of,
+    coffee_ref,
+    edition_of,
+)
+from coffeehouse.games.coffee_roaster.roasting import start_roasting, start_space
 
-
-def none_of(length: i64) -> vec[i64]:
-    found = vec[i64]()
-    while len(found) < length:
-        found = append(found, NONE)
-    return found
-
-
-def empty_bag() -> Bag:
-    counts = vec[i64]()
-    while len(counts) < KINDS:
-        counts = append(counts, 0)
-    return Bag(counts)
+if TYPE_CHECKING:
+    from coffeehouse.games.coffee_roaster.rules import RoasterState
 
 
 # --- choosing the coffee ------------------------------------------------------------------
 
 
-def coffees_offered(t: Table) -> vec[i64]:
+@final
+class Choose(RoasterVerb):
     """§choose-a-coffee"""
-    found = vec[i64]()
-    for number in range(len(t.components.coffees)):
-        if may_choose(t, t.components.coffees[number]):
-            found = append(found, COFFEE + number)
-    return found
+
+    def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
+        coffees = state.box.coffees
+        for number in range(len(coffees)):
+            if may_choose(state, coffees[number]):
+                actions = append(actions, self.first + number)
+        return actions
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        """§set-up: the table is laid up to the cup effects, which chance reveals."""
+        state.coffee = which
+        tokens = state.card().tokens
+        for kind in range(KINDS):
+            state.supply.take(kind, tokens[kind])
+            state.bag.put(kind, tokens[kind])
+        state.supply.take(WILD)
+        state.supply.take(SMOKE, state.side.all_smoke)
+        set_flavors_aside(state)
+        state.phase = REVEALING
+        state.seat = CHANCE
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return (coffee_ref(card_of(state, which)),)
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        card = card_of(state, which)
+        return "choose", {
+            "coffee": coffee_ref(card),
+            "group": f"group.{card.group}",
+            "difficulty": card.difficulty,
+            "number": state.roast + 1,
+        }
+
+    def effects(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> dict[str, Value]:
+        return {"best": card_of(before, which).best, "draws": after.side.draws[start_space(after)]}
+
+    def takes(self, ref: str) -> bool:
+        return ref.startswith("coffee.")
+
+    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        for ref in refs:
+            for card in edition_of(state).coffees:
+                if coffee_ref(card) == ref:
+                    return self.why_not_card(state, ref, card.group)
+            if self.takes(ref):
+                return Refusal("no-such-coffee", {"coffee": ref}, "choose-a-coffee")
+        return state.phase.busy
+
+    def why_not_card(self, state: "RoasterState", ref: str, group: int) -> Refusal:
+        if group != state.roast + 1:
+            return Refusal("wrong-group", {"group": f"group.{state.roast + 1}"}, "next-game")
+        if state.roast == 0:
+            return Refusal("needs-privilege", {"coffee": ref}, "privilege")
+        earned = DIFFICULTIES[difficulty_earned(state.last)]
+        values: dict[str, Value] = {"points": state.last, "difficulty": earned}
+        return Refusal("wrong-difficulty", values, "next-game")
+
+    def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
+        return Refusal("coffee-is-chosen", {}, "choose-a-coffee")
 
 
-def may_choose(t: Table, card: Coffee) -> bool:
-    """In a challenge: groups I, II, III in turn, of the difficulty earned.
-    Experts only may begin with an expert coffee. §next-game §privilege
+def may_choose(state: "RoasterState", card: Coffee) -> bool:
+    """§next-game and §privilege: in a challenge groups I, II, III in turn, of the difficulty
+    earned; experts only may begin with an expert coffee.
     """
-    if t.challenge == 0:
+    if state.challenge == 0:
         return True
-    if card.group != t.roast + 1:
+    if card.group != state.roast + 1:
         return False
-    if t.roast > 0:
-        return card.difficulty == difficulty_earned(t.last)
-    return card.difficulty != EXPERT or t.privilege == 1
+    if state.roast > 0:
+        return card.difficulty == difficulty_earned(state.last)
+    return card.difficulty != EXPERT or state.privilege == 1
 
 
 def difficulty_earned(score: i64) -> i64:
@@ -75,114 +125,68 @@ def difficulty_earned(score: i64) -> i64:
     return ADVANCED if score <= 14 else EXPERT
 
 
-def choose_coffee(t: Table, coffee: i64) -> None:
-    """Lay the table for a coffee, up to the cup effects, which chance reveals. §set-up"""
-    t.coffee = coffee
-    card = t.card()
-    for kind in range(KINDS):
-        t.box.take(kind, card.tokens[kind])
-        t.bag.put(kind, card.tokens[kind])
-    t.box.take(WILD)
-    t.box.take(SMOKE, t.side.all_smoke)
-    set_flavors_aside(t)
-    t.phase = REVEALING
-    t.seat = CHANCE
-
-
-def set_flavors_aside(t: Table) -> None:
-    """The light side keeps one flavor of each colour the card brings. §light-side"""
-    t.aside = 0
-    if t.side.sets_aside == 0:
+def set_flavors_aside(state: "RoasterState") -> None:
+    """§light-side: it keeps one flavor of each colour the card brings."""
+    state.aside = 0
+    if state.side.sets_aside == 0:
         return
     for flavor in range(FLAVORS):
-        if t.bag.counts[BODY + flavor] > 0:
-            t.bag.take(BODY + flavor)
-            t.aside |= 1 << flavor
+        if state.bag.counts[BODY + flavor] > 0:
+            state.bag.take(BODY + flavor)
+            state.aside |= 1 << flavor
 
 
 # --- revealing the cup effects ------------------------------------------------------------
 
 
-def is_revealed(t: Table, effect: i64) -> bool:
-    for shown in t.effects:  # noqa: SIM110 - a generator is slower than the loop once compiled
+@final
+class Reveal(RoasterVerb):
+    """§set-up: chance turns up the cup effect of the next pair; the last one needs no chance."""
+
+    def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
+        for effect in range(CUP_EFFECTS):
+            if not is_revealed(state, effect):
+                actions = append(actions, self.first + effect)
+        return actions
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        pair = next_pair(state)
+        state.effects[pair] = which
+        if pair < CUP_EFFECTS - 2:
+            return
+        for rest in range(CUP_EFFECTS):
+            if not is_revealed(state, rest):
+                state.effects[pair + 1] = rest
+        start_roasting(state)
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return f"pair.{next_pair(state) + 1}", CUP_EFFECT_REFS[which]
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        pair, effect = self.refs(state, which)
+        return "reveal", {"pair": pair, "effect": effect}
+
+
+def is_revealed(state: "RoasterState", effect: i64) -> bool:
+    for shown in state.effects:  # noqa: SIM110 - a generator is slower once compiled
         if shown == effect:
             return True
     return False
 
 
-def effects_to_reveal(t: Table) -> vec[i64]:
-    found = vec[i64]()
-    for effect in range(CUP_EFFECTS):
-        if not is_revealed(t, effect):
-            found = append(found, REVEAL + effect)
-    return found
-
-
-def effect_of(t: Table, ticket: i64) -> i64:
+def effect_of(state: "RoasterState", ticket: i64) -> i64:
     """The effect a ticket falls on: each of those not revealed holds one."""
     effect: i64 = 0
-    while ticket > 0 or is_revealed(t, effect):
-        if not is_revealed(t, effect):
+    while ticket > 0 or is_revealed(state, effect):
+        if not is_revealed(state, effect):
             ticket -= 1
         effect += 1
     return effect
 
 
-def next_pair(t: Table) -> i64:
+def next_pair(state: "RoasterState") -> i64:
     """The first pair of spaces without a cup effect."""
     pair: i64 = 0
-    while t.effects[pair] != NONE:
+    while state.effects[pair] != NONE:
         pair += 1
     return pair
-
-
-def reveal(t: Table, effect: i64) -> bool:
-    """Chance turns up the cup effect of the next pair; the last one needs no chance. True when
-    all five lie there. §set-up
-    """
-    pair = next_pair(t)
-    t.effects[pair] = effect
-    if pair < CUP_EFFECTS - 2:
-        return False
-    for rest in range(CUP_EFFECTS):
-        if not is_revealed(t, rest):
-            t.effects[pair + 1] = rest
-    return True
-
-
-# --- after a roast ------------------------------------------------------------------------
-
-
-def record_the_outcome(t: Table) -> None:
-    """Write the cup on the score pad; the challenge goes on with the next coffee. §score-pad"""
-    t.last = cup_points(t.card(), t.cup)
-    t.banked += t.last
-    t.roast += 1
-    t.served = append(t.served, t.coffee)
-    for token in t.cup:
-        t.served = append(t.served, token)
-    if t.challenge == 1 and t.roast < CHALLENGE_ROASTS:
-        clear_the_table(t)
-    else:
-        t.phase = FINISHED
-        t.seat = OVER
-
-
-def clear_the_table(t: Table) -> None:
-    """Everything goes back into the box. §next-game"""
-    t.bag = empty_bag()
-    t.drawn = empty_bag()
-    t.apart = empty_bag()
-    t.box = Bag(t.components.box[:])
-    t.board = none_of(BOARD_SPACES)
-    t.effects = none_of(CUP_EFFECTS)
-    t.cup = none_of(CUP_SPACES)
-    t.tray = vec[i64]()
-    t.coffee = NONE
-    t.marker = NONE
-    t.aside = 0
-    t.asked = 0
-    t.won = 0
-    t.flavor_started = 0
-    t.phase = CHOOSING_COFFEE
-    t.seat = 0

@@ -1,4 +1,4 @@
-"""The boards for a terminal of 80 columns.
+"""The boards of Coffee Roaster for a terminal of 80 columns.
 
 Beans show their level in round brackets, every other token its letter; colours only repeat what
 the signs say.
@@ -14,14 +14,15 @@ from rich.text import Text
 
 from coffeehouse.engine.words import Words
 from coffeehouse.games.coffee_roaster.view import (
-    CardSeen,
+    CardView,
     Counts,
-    CupSpaceSeen,
-    PadRow,
-    PairSeen,
-    PlaceSeen,
+    CupSpaceView,
+    PadRowView,
+    PairView,
+    PlaceView,
+    RoasterComponents,
     RoasterView,
-    SpaceSeen,
+    SpaceView,
 )
 
 SIGNS: Final = {
@@ -55,23 +56,24 @@ def label(code: str, **values: int | str) -> str:
     return words().say("board", code, values)
 
 
-def draw(view: RoasterView) -> Text:
+def draw(view: RoasterView, printed: RoasterComponents) -> Text:
     """Card, thermostat, roast board, cup and score pad, from top to bottom."""
-    lines = [title(view), Text()]
+    lines = [title(view, printed), Text()]
+    cards = {card.ref: card for card in printed.coffees}
     if view.coffee is None:
-        lines += menu(view.offered)
+        lines += menu([cards[ref] for ref in view.offered])
     else:
-        lines += [*card(view.coffee), Text(), *thermostat(view), Text(), *roast_board(view)]
-        lines += [Text(), *cup_and_bag(view)]
-    lines += [Text(), *pad(view), Text(), *legend()]
+        lines += [*card(cards[view.coffee]), Text(), *thermostat(view, printed), Text()]
+        lines += [*roast_board(view, printed), Text(), *cup_and_bag(view, printed)]
+    lines += [Text(), *pad(view, printed), Text(), *legend()]
     return Text("\n").join(lines)
 
 
-def title(view: RoasterView) -> Text:
-    mode = "challenge" if view.challenge else "single"
-    where = label(mode, roast=view.roast, roasts=view.roasts)
+def title(view: RoasterView, printed: RoasterComponents) -> Text:
+    mode = "challenge" if printed.challenge else "single"
+    where = label(mode, roast=view.roast, roasts=printed.roasts)
     phase = words().say("phases", view.phase)
-    head = f"{words().title} · {where} · {words().name(view.side)}"
+    head = f"{words().title} · {where} · {words().name(printed.side)}"
     return Text.assemble((head, "bold"), "\n", (phase, "italic"))
 
 
@@ -94,7 +96,7 @@ def pile(counts: Counts) -> Text:
 # --- the coffee card -------------------------------------------------------------------------
 
 
-def menu(offered: tuple[CardSeen, ...]) -> list[Text]:
+def menu(offered: list[CardView]) -> list[Text]:
     """The coffees to choose from, two lines each."""
     lines = [Text(label("to-choose"), HEAD)]
     for coffee in offered:
@@ -109,14 +111,14 @@ def shortened(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def card_name(coffee: CardSeen) -> Text:
+def card_name(coffee: CardView) -> Text:
     level = f"{ROMAN[coffee.group]} {coffee.difficulty}"
     if coffee.specialty:
         level += f", {label('specialty')}"
     return Text.assemble((shortened(coffee.name, 30), "bold"), f" {level}")
 
 
-def card_asks(coffee: CardSeen, before: str) -> Text:
+def card_asks(coffee: CardView, before: str) -> Text:
     line = Text(f"{before} ")
     for flavor, count in coffee.asks.items():
         for _ in range(count):
@@ -124,7 +126,7 @@ def card_asks(coffee: CardSeen, before: str) -> Text:
     return line
 
 
-def card(coffee: CardSeen) -> list[Text]:
+def card(coffee: CardView) -> list[Text]:
     totals, points = Text(f"{label('scale'):>12}"), Text(f"{label('points'):>12}")
     for total, worth in coffee.scale:
         style = "reverse bold" if worth == 10 else ""
@@ -136,20 +138,22 @@ def card(coffee: CardSeen) -> list[Text]:
 # --- the thermostat --------------------------------------------------------------------------
 
 
-def thermostat(view: RoasterView) -> list[Text]:
-    spaces = view.thermostat
+def thermostat(view: RoasterView, printed: RoasterComponents) -> list[Text]:
+    spaces = printed.thermostat
     head = beside(
         Text(label("thermostat"), HEAD), Text(label("counter", counter=view.counter), "bold"), 52
     )
     edges = [joint.join("─" * (CELL - 1) for _ in spaces) for joint in "┬┴"]
-    draws = Text("│").join(space_cell(space) for space in spaces)
+    draws = Text("│").join(
+        space_cell(space, number == view.marker) for number, space in enumerate(spaces)
+    )
     return [
         head,
         gutter("moisture", Text(" ".join(mark(space.moisture) for space in spaces))),
         gutter("", Text(f"┌{edges[0]}┐")),
         gutter("draw", Text.assemble("│", draws, "│")),
         gutter("", Text(f"└{edges[1]}┘")),
-        gutter("smoke", Text(" ".join(mark(space.smoke or None) for space in spaces))),
+        gutter("smoke", Text(" ".join(mark(smoke or None) for smoke in view.smoke))),
     ]
 
 
@@ -163,10 +167,10 @@ def mark(number: int | None) -> str:
     return f"{number:>3} " if number is not None else "    "
 
 
-def space_cell(space: SpaceSeen) -> Text:
+def space_cell(space: SpaceView, has_marker: bool) -> Text:
     """The draw of a space; `!` is a red zone, arrows are the marker."""
     red = "!" if space.red else " "
-    if space.marker:
+    if has_marker:
         return Text(f"▸{space.draw:>2}◂" if not space.red else f"▸{space.draw}!", "reverse bold")
     return Text(f"{red}{space.draw:>2} ", "bold white on #8f2f24" if space.red else "")
 
@@ -174,14 +178,16 @@ def space_cell(space: SpaceSeen) -> Text:
 # --- the roast board -------------------------------------------------------------------------
 
 
-def roast_board(view: RoasterView) -> list[Text]:
+def roast_board(view: RoasterView, printed: RoasterComponents) -> list[Text]:
     lines = [Text.assemble((label("drawn"), HEAD), "  ", pile(view.drawn))]
     if view.apart:
         lines.append(Text.assemble((label("five"), HEAD), "  ", pile(view.apart)))
     if view.aside:
         lines.append(set_aside(view))
     lines.append(Text())
-    for left, right in zip_longest(immediate(view), cup_effects(view), fillvalue=Text()):
+    for left, right in zip_longest(
+        immediate(view, printed), cup_effects(view, printed), fillvalue=Text()
+    ):
         lines.append(beside(left, right))
     return lines
 
@@ -193,12 +199,11 @@ def set_aside(view: RoasterView) -> Text:
     return line
 
 
-def immediate(view: RoasterView) -> list[Text]:
+def immediate(view: RoasterView, printed: RoasterComponents) -> list[Text]:
     lines = [Text(label("immediate"), HEAD)]
-    for effect in view.immediate:
-        name = label(effect.ref.removeprefix("effect."))
-        place = PlaceSeen(effect.ref, effect.takes, effect.token)
-        lines.append(Text.assemble(f"  {name:<16}", place_cell(place)))
+    for place, token in zip(printed.immediate, view.immediate, strict=True):
+        name = label(place.ref.removeprefix("effect."))
+        lines.append(Text.assemble(f"  {name:<16}", place_cell(place, token)))
     first, second = view.wild_beans
     beans = [sign("bean.0") if first else Text("[0]", "dim")]
     beans.append(sign("bean.1") if second else Text("[1]", "dim"))
@@ -207,10 +212,10 @@ def immediate(view: RoasterView) -> list[Text]:
     return lines
 
 
-def place_cell(place: PlaceSeen) -> Text:
+def place_cell(place: PlaceView, token: str | None) -> Text:
     """A token in its colours, or the letters a free space takes in square brackets."""
-    if place.token is not None:
-        return Text.assemble("[", sign(place.token), "]")
+    if token is not None:
+        return Text.assemble("[", sign(token), "]")
     letters = "".join(SIGNS[flavor].strip() for flavor in place.takes)
     line = Text("[")
     for flavor, letter in zip(place.takes, letters, strict=True):
@@ -218,46 +223,45 @@ def place_cell(place: PlaceSeen) -> Text:
     return line.append("]").append(" " * (3 - len(letters)))
 
 
-def cup_effects(view: RoasterView) -> list[Text]:
-    return [Text(label("cup-effects"), HEAD), *(pair_line(n, p) for n, p in enumerate(view.pairs))]
+def cup_effects(view: RoasterView, printed: RoasterComponents) -> list[Text]:
+    pairs = enumerate(zip(view.pairs, printed.pairs, strict=True), 1)
+    return [Text(label("cup-effects"), HEAD), *(pair_line(n, *both) for n, both in pairs)]
 
 
-def pair_line(number: int, pair: PairSeen) -> Text:
+def pair_line(number: int, pair: PairView, places: tuple[PlaceView, PlaceView]) -> Text:
     name = words().name(pair.effect) if pair.effect else label("not-revealed")
-    left, right = pair.places
+    left, right = map(place_cell, places, pair.tokens)
     won = Text(f"✓ {label('won')}", "bold") if pair.won else Text()
-    return Text.assemble(
-        f"{number + 1} {name:<13}", place_cell(left), " ", place_cell(right), "  ", won
-    )
+    return Text.assemble(f"{number} {name:<13}", left, " ", right, "  ", won)
 
 
 # --- cup, tray and bag -----------------------------------------------------------------------
 
 
-def cup_and_bag(view: RoasterView) -> list[Text]:
-    right = [*tray(view), *bag(view)]
-    return [
-        beside(left, other, 28) for left, other in zip_longest(cup(view), right, fillvalue=Text())
-    ]
+def cup_and_bag(view: RoasterView, printed: RoasterComponents) -> list[Text]:
+    lines = zip_longest(cup(view, printed), [*tray(view), *bag(view)], fillvalue=Text())
+    return [beside(left, right, 28) for left, right in lines]
 
 
-def cup(view: RoasterView) -> list[Text]:
+def cup(view: RoasterView, printed: RoasterComponents) -> list[Text]:
     lines = [Text(label("cup"), HEAD)]
+    spaces = enumerate(zip(view.cup, printed.marks, strict=True))
+    all_cells = [cup_cell(*space, number == view.next_space) for number, space in spaces]
     start = 0
-    for length in view.rows:
-        cells = [cup_cell(space) for space in view.cup[start : start + length]]
-        indent = " " * (2 + 5 * (max(view.rows) - length) // 2)
+    for length in printed.rows:
+        cells = all_cells[start : start + length]
+        indent = " " * (2 + 5 * (max(printed.rows) - length) // 2)
         lines.append(Text.assemble(indent, Text("  ").join(cells)))
         start += length
     return lines
 
 
-def cup_cell(space: CupSpaceSeen) -> Text:
+def cup_cell(space: CupSpaceView, mark: str | None, is_next: bool) -> Text:
     """The token, or in a free space a sign for the cup effect printed there."""
     if space.token is not None:
         return sign(space.token)
     marks = {"cup.extra-bean": "e", "cup.sweetness": "+", "cup.selection": "s"}
-    return Text(f"[{marks.get(space.mark or '', '·')}]", "reverse" if space.next else "")
+    return Text(f"[{marks.get(mark or '', '·')}]", "reverse" if is_next else "")
 
 
 def tray(view: RoasterView) -> list[Text]:
@@ -278,18 +282,19 @@ def bag(view: RoasterView) -> list[Text]:
 # --- the score pad ---------------------------------------------------------------------------
 
 
-def pad(view: RoasterView) -> list[Text]:
+def pad(view: RoasterView, printed: RoasterComponents) -> list[Text]:
+    names = {card.ref: card.name for card in printed.coffees}
     lines = [beside(Text(label("pad"), HEAD), Text(label("pad-head"), "dim"), 42)]
-    lines += [pad_line(row.coffee, row) for row in view.pad]
-    if view.tasting is not None:
-        lines.append(pad_line(label("filling"), view.tasting))
-    if view.challenge and view.pad:
+    lines += [pad_line(names[row.coffee], row) for row in view.pad]
+    if view.filling is not None:
+        lines.append(pad_line(label("filling"), view.filling))
+    if printed.challenge and view.pad:
         rank = "" if view.rank is None else f"  {words().say('titles', view.rank)}"
         lines.append(Text(f"  {label('total') + rank:<66}{view.score:>7}", "bold"))
     return lines
 
 
-def pad_line(name: str, row: PadRow) -> Text:
+def pad_line(name: str, row: PadRowView) -> Text:
     left = f"  {shortened(name, 30)} ({row.total})"
     return Text(
         f"{left:<42}{row.roast:>5}{row.flavor:>7}{row.skill:>7}{-row.minus:>7}{row.score:>7}"

@@ -1,28 +1,23 @@
 # Compiled by mypyc.
-"""A quick forecast of what a roast will be worth, by mean counts instead of single draws.
+"""The value of a roast, quickly: by mean counts instead of single draws.
 
 Judgement, not rules: the numbers here were tried out, nothing depends on them being right.
 """
 
 from math import exp, sqrt
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.coffee_roaster.cup_testing import tray_spaces
-from coffeehouse.games.coffee_roaster.roasting import roasted, start_space
-from coffeehouse.games.coffee_roaster.scoring import count_level, count_of, has_flavor, roast_total
-from coffeehouse.games.coffee_roaster.table import Coffee, Table
-from coffeehouse.games.coffee_roaster.tasting import expected_cup
-from coffeehouse.games.coffee_roaster.tokens import (
+from coffeehouse.games.coffee_roaster.cup_testing import room_in_tray
+from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup
+from coffeehouse.games.coffee_roaster.phases import DRAWING, THROWING
+from coffeehouse.games.coffee_roaster.printed import (
     BODY,
     BURNED,
     CUP_EFFECTS,
     DEFECTIVE,
-    DRAWING,
-    DRAWING_EXCHANGE,
-    DRAWING_FOR_CUP,
     EXCHANGE,
     EXTRA_BEAN,
     EXTRA_BEAN_IN_CUP,
@@ -31,6 +26,7 @@ from coffeehouse.games.coffee_roaster.tokens import (
     KINDS,
     LEVEL_0,
     LEVEL_4,
+    LEVELS,
     MOISTURE,
     NONE,
     PLACES,
@@ -38,13 +34,16 @@ from coffeehouse.games.coffee_roaster.tokens import (
     SMOKE,
     SWEETNESS,
     SWEETNESS_IN_CUP,
-    THROWING,
     TRAY,
     WILD,
+    Coffee,
 )
+from coffeehouse.games.coffee_roaster.roasting import roasted, start_space
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.scoring import count_level, count_of, has_flavor, roast_total
 
 HALF_A_PAIR: Final = 0.3
-"""What one token beside a cup effect is worth, of what both are."""
+"""The value of one token beside a cup effect, of that of both."""
 SELECTION_AS_TRAY: Final = 1.5
 EXCHANGE_AS_TRAY: Final = 1.5
 STEADINESS: Final = 0.3
@@ -56,106 +55,109 @@ RISK: Final = 0.7
 """How much better a later moment must look to go on for it."""
 PI: Final = 3.14159265
 READY: Final = 0.08
-"""What a flavor token in the bag is worth to a roast that goes on."""
+"""The value of a flavor token in the bag to a roast that goes on."""
 
 
+@final
 class Cup:
     """What is in the cup already, and what is still to come."""
 
-    def __init__(self, t: Table) -> None:
-        self.card: Coffee = t.card()
-        self.spaces: float = float(count_of(t.cup, NONE))
-        self.tray: float = float(tray_spaces(t) - len(t.tray))
-        self.total: float = float(roast_total(t.cup))
+    def __init__(self, state: RoasterState) -> None:
+        self.card: Coffee = state.card()
+        self.spaces: float = float(count_of(state.cup, NONE))
+        self.tray: float = float(room_in_tray(state))
+        self.total: float = float(roast_total(state.cup))
         self.levels: vec[float] = vec[float]()
-        for level in range(5):
-            self.levels = append(self.levels, float(count_level(t.cup, level)))
+        for level in range(LEVELS):
+            self.levels = append(self.levels, float(count_level(state.cup, level)))
         self.flavors: vec[float] = vec[float]()
         for flavor in range(FLAVORS):
-            self.flavors = append(self.flavors, float(count_of(t.cup, BODY + flavor)))
-        self.wild: float = float(count_of(t.cup, WILD))
-        self.sweetness: float = float(count_of(t.cup, SWEETNESS_IN_CUP))
-        self.minus: float = 2.0 * float(count_of(t.cup, DEFECTIVE))
-        self.minus += float(count_of(t.cup, HARD) + count_of(t.cup, BURNED))
-        self.minus += float(count_of(t.cup, SMOKE))
-        self.flavored: bool = has_flavor(t.cup)
-        self.promise(t)
+            self.flavors = append(self.flavors, float(count_of(state.cup, BODY + flavor)))
+        self.wild: float = float(count_of(state.cup, WILD))
+        self.sweetness: float = float(count_of(state.cup, SWEETNESS_IN_CUP))
+        self.minus: float = 2.0 * float(count_of(state.cup, DEFECTIVE))
+        self.minus += float(count_of(state.cup, HARD) + count_of(state.cup, BURNED))
+        self.minus += float(count_of(state.cup, SMOKE))
+        self.flavored: bool = has_flavor(state.cup)
+        self.count_effects_won(state)
 
-    def promise(self, t: Table) -> None:
+    def count_effects_won(self, state: RoasterState) -> None:
         """Count the cup effects that are won but not in the cup yet."""
-        if t.has_won(EXTRA_BEAN) and count_of(t.cup, EXTRA_BEAN_IN_CUP) == 0:
+        if state.has_won(EXTRA_BEAN) and count_of(state.cup, EXTRA_BEAN_IN_CUP) == 0:
             self.spaces -= 1.0
             self.total += 3.0
             self.levels[3] += 1.0
-        if t.has_won(SWEETNESS) and self.sweetness == 0.0:
+        if state.has_won(SWEETNESS) and self.sweetness == 0.0:
             self.spaces -= 1.0
             self.sweetness = 1.0
             self.flavored = True
-        if t.has_won(SELECTION):
+        if state.has_won(SELECTION):
             self.tray += SELECTION_AS_TRAY * min(1.0, self.spaces / 5.0)
-        if t.has_won(EXCHANGE):
+        if state.has_won(EXCHANGE):
             self.tray += EXCHANGE_AS_TRAY
 
 
-def forecast(t: Table, counts: bool) -> float:
+def roast_value(state: RoasterState, counts: bool) -> float:
     """The points this roast is likely to bring, played sensibly from here. What is in the cup in
     the end is counted out, or guessed.
     """
-    if not roasting_is_over(t):
-        return half_pairs(t) + best_round(t, Cup(t), pool_of(t))
-    return expected_cup(t) if counts else tasted(Cup(t), pool_of(t))
+    if not roasting_is_over(state):
+        return half_pairs_value(state) + best_round(state, Cup(state), pool_of(state))
+    return expected_cup(state) if counts else cup_value(Cup(state), pool_of(state))
 
 
-def roasting_is_over(t: Table) -> bool:
-    return DRAWING_FOR_CUP <= t.phase <= DRAWING_EXCHANGE or t.phase >= THROWING
+def roasting_is_over(state: RoasterState) -> bool:
+    return state.phase.is_testing or state.phase is THROWING
 
 
-def pool_of(t: Table) -> vec[float]:
+def pool_of(state: RoasterState) -> vec[float]:
     """Bag and table together, the round's beans as they will be after roasting."""
     pool = vec[float]()
-    over = roasting_is_over(t)
+    over = roasting_is_over(state)
     for kind in range(KINDS):
-        pool = append(pool, float(t.bag.counts[kind] + t.apart.counts[kind]))
-    if t.phase == DRAWING:
-        heat(pool, t.side.red[t.marker], float(t.to_draw))
+        pool = append(pool, float(state.bag.counts[kind] + state.apart.counts[kind]))
+    if state.phase is DRAWING:
+        heat(pool, state.side.red[state.marker], float(state.to_draw))
     for kind in range(KINDS):
-        count = float(t.drawn.counts[kind])
-        if kind <= LEVEL_4 and not over and t.marker != NONE:
-            pool[roasted(kind, t.side.red[t.marker])] += count
+        count = float(state.drawn.counts[kind])
+        if kind <= LEVEL_4 and not over and state.marker != NONE:
+            pool[roasted(kind, state.side.red[state.marker])] += count
         else:
             pool[kind] += count
     for flavor in range(FLAVORS):
-        if (t.aside >> flavor) & 1 == 1 and (t.phase != THROWING or t.asked <= flavor):
+        if (state.aside >> flavor) & 1 == 1 and (
+            state.phase is not THROWING or state.asked <= flavor
+        ):
             pool[BODY + flavor] += 1.0
     return pool
 
 
-def best_round(t: Table, cup: Cup, pool: vec[float]) -> float:
+def best_round(state: RoasterState, cup: Cup, pool: vec[float]) -> float:
     """The best moment to stop: now, if that is allowed, or after some more rounds."""
-    if t.marker == NONE:
-        return best_later(t, start_space(t) - 1, -99.0, cup, pool)
-    return best_later(t, t.marker, tasted(cup, pool), cup, pool)
+    if state.marker == NONE:
+        return best_later(state, start_space(state) - 1, -99.0, cup, pool)
+    return best_later(state, state.marker, cup_value(cup, pool), cup, pool)
 
 
-def would_stop(t: Table) -> bool:
+def would_stop(state: RoasterState) -> bool:
     """Whether no later moment looks better than this one. Both are judged alike, so that the
-    forecast's errors cancel out.
+    errors of the estimate cancel out.
     """
-    cup = Cup(t)
-    pool = pool_of(t)
-    now = tasted(cup, pool)
-    return now >= best_later(t, t.marker, now - HOPELESS, cup, pool) + RISK
+    cup = Cup(state)
+    pool = pool_of(state)
+    now = cup_value(cup, pool)
+    return now >= best_later(state, state.marker, now - HOPELESS, cup, pool) + RISK
 
 
-def best_later(t: Table, marker: i64, best: float, cup: Cup, pool: vec[float]) -> float:
+def best_later(state: RoasterState, marker: i64, best: float, cup: Cup, pool: vec[float]) -> float:
     """The best of the moments after this space, or what is known already if that is better."""
     bonus = 0.0
-    while marker < len(t.side.draws) - 1:
+    while marker < len(state.side.draws) - 1:
         marker += 1
-        pool[SMOKE] += float(t.side.smoke[marker])
+        pool[SMOKE] += float(state.side.smoke[marker])
         bonus = min(bonus + READY * flavors_in(pool), 1.0)
-        heat(pool, t.side.red[marker], float(t.side.draws[marker]))
-        now = tasted(cup, pool) + bonus
+        heat(pool, state.side.red[marker], float(state.side.draws[marker]))
+        now = cup_value(cup, pool) + bonus
         if now < best - HOPELESS:
             return best
         best = max(best, now)
@@ -183,19 +185,19 @@ def heat(pool: vec[float], red: i64, draws: float) -> None:
     pool[MOISTURE] -= share * pool[MOISTURE]
 
 
-def half_pairs(t: Table) -> float:
-    """What tokens beside cup effects that are not won yet promise."""
-    promised = 0.0
+def half_pairs_value(state: RoasterState) -> float:
+    """Tokens beside cup effects that are not won yet."""
+    value = 0.0
     for pair in range(CUP_EFFECTS):
-        left = t.board[PLACES + 2 * pair] != NONE
-        right = t.board[PLACES + 2 * pair + 1] != NONE
-        if left != right and t.effects[pair] != NONE:
-            promised += HALF_A_PAIR * worth(t.card(), t.effects[pair])
-    return promised
+        left = state.board[PLACES + 2 * pair] != NONE
+        right = state.board[PLACES + 2 * pair + 1] != NONE
+        if left != right and state.effects[pair] != NONE:
+            value += HALF_A_PAIR * effect_value(state.card(), state.effects[pair])
+    return value
 
 
-def worth(card: Coffee, effect: i64) -> float:
-    """A rough price of a cup effect."""
+def effect_value(card: Coffee, effect: i64) -> float:
+    """What winning a cup effect adds, roughly."""
     if effect == SWEETNESS:
         return 4.0 if card.asks_sweetness > 0 else 3.0
     if effect == TRAY:
@@ -206,7 +208,7 @@ def worth(card: Coffee, effect: i64) -> float:
 # --- the cup ---------------------------------------------------------------------------------
 
 
-def tasted(cup: Cup, pool: vec[float]) -> float:
+def cup_value(cup: Cup, pool: vec[float]) -> float:
     """What the cup will score if it is filled from this pool."""
     tokens = 0.0
     for kind in range(MOISTURE):
@@ -244,8 +246,8 @@ def settled(
     minus: float,
     tokens: float,
 ) -> float:
-    score = flavor_forecast(cup, pool, share) - cup.minus - minus
-    score += bean_forecast(cup, pool, beans, room, tokens)
+    score = flavor_value(cup, pool, share) - cup.minus - minus
+    score += bean_value(cup, pool, beans, room, tokens)
     if not cup.flavored:
         score -= 3.0 * exp(-1.5 * share * flavors_in(pool))
     return score
@@ -261,7 +263,7 @@ def wanted_share(cup: Cup, pool: vec[float], share: float) -> float:
     return wanted
 
 
-def flavor_forecast(cup: Cup, pool: vec[float], share: float) -> float:
+def flavor_value(cup: Cup, pool: vec[float], share: float) -> float:
     """The mean of m(m+1)/2 over the matches m, from their mean and spread."""
     mean = 0.0
     spread = 0.0
@@ -302,12 +304,12 @@ def chance_of_none(count: float, share: float) -> float:
     return none * (1.0 - share * max(0.0, left))
 
 
-def bean_forecast(cup: Cup, pool: vec[float], beans: float, room: float, tokens: float) -> float:
+def bean_value(cup: Cup, pool: vec[float], beans: float, room: float, tokens: float) -> float:
     """Roast and skill points of the beans that will join the cup."""
     count = 0.0
     sum_of_levels = 0.0
     squares = 0.0
-    for level in range(5):
+    for level in range(LEVELS):
         held = pool[LEVEL_0 + level]
         count += held
         sum_of_levels += held * float(level)
@@ -323,25 +325,25 @@ def bean_forecast(cup: Cup, pool: vec[float], beans: float, room: float, tokens:
         bean_share = count / tokens
         deviation += mean * mean * cup.spaces * bean_share * (1.0 - bean_share) * left_out * 0.5
     deviation /= 1.0 + STEADINESS * room
-    return expected_scale(cup, cup.total + beans * mean, deviation) + expected_skill(
+    return scale_value(cup, cup.total + beans * mean, deviation) + skill_value(
         cup, pool, beans, count
     )
 
 
-def expected_scale(cup: Cup, mean: float, variance: float) -> float:
+def scale_value(cup: Cup, mean: float, variance: float) -> float:
     """The scale's points, weighed by how likely each total is."""
     spread = 2.0 * max(LEAST_VARIANCE, variance)
     points = 0.0
     distance = float(cup.card.scale_from) - mean
-    for worth in cup.card.scale:
-        points += float(worth) * exp(-distance * distance / spread)
+    for step in cup.card.scale:
+        points += float(step) * exp(-distance * distance / spread)
         distance += 1.0
     return points / sqrt(PI * spread)
 
 
-def expected_skill(cup: Cup, pool: vec[float], beans: float, count: float) -> float:
+def skill_value(cup: Cup, pool: vec[float], beans: float, count: float) -> float:
     most = 0.0
-    for level in range(5):
+    for level in range(LEVELS):
         held = cup.levels[level]
         if count > 0.01:
             held += beans * pool[LEVEL_0 + level] / count

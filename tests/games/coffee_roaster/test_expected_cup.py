@@ -13,7 +13,7 @@ from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.coffee_roaster.cup_testing import fill_next_space
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.scoring import cup_points
-from coffeehouse.games.coffee_roaster.tasting import expected_cup, is_mean_known
+from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup, is_mean_known
 from tests.games.coffee_roaster.arranging import GAME, chosen, cup_test, draw, kind
 
 SMALL_BAG = ("hard", "bean.1", "bean.2", "bean.2", "body")
@@ -27,7 +27,7 @@ def with_full_tray(state: RoasterState) -> RoasterState:
 
 def with_cup(state: RoasterState, *tokens: str) -> RoasterState:
     for space, token in enumerate(tokens):
-        state.box.take(kind(token))
+        state.supply.take(kind(token))
         state.cup[space] = kind(token)
     fill_next_space(state)
     return state
@@ -55,15 +55,15 @@ def best_mean(state: RoasterState, known: dict[bytes, float]) -> float:
 
 
 def best_of_next(state: RoasterState, known: dict[bytes, float]) -> float:
-    worth = []
+    values = []
     for action in state.legal_actions():
         after = state.copy()
         after.apply(action)
-        worth.append(best_mean(after, known))
+        values.append(best_mean(after, known))
     if state.seat != CHANCE:
-        return max(worth)
+        return max(values)
     weights = [int(tickets) for tickets in state.weights()]
-    return sum(w * n for w, n in zip(worth, weights, strict=True)) / sum(weights)
+    return sum(v * n for v, n in zip(values, weights, strict=True)) / sum(weights)
 
 
 @pytest.mark.parametrize(
@@ -105,11 +105,11 @@ def test_the_mean_with_choices_is_close_to_perfect_play(
     assert expected_cup(state) == pytest.approx(best_mean(state, {}), abs=0.8)
 
 
-def test_an_exchange_won_is_worth_something() -> None:
+def test_an_exchange_won_has_a_value() -> None:
     """§exchange"""
     bag = (*["bean.1"] * 6, *["bean.2"] * 6, "body", "aroma", "hard")
-    worth = [expected_cup(cup_test(*bag, won=won)) for won in ((), ("exchange",))]
-    assert worth[0] + 0.5 < worth[1] < worth[0] + 5.0
+    values = [expected_cup(cup_test(*bag, won=won)) for won in ((), ("exchange",))]
+    assert values[0] + 0.5 < values[1] < values[0] + 5.0
 
 
 def test_a_search_goes_no_deeper_than_the_filling_of_the_cup_or_the_next_coffee() -> None:
@@ -125,13 +125,13 @@ def test_a_search_goes_no_deeper_than_the_filling_of_the_cup_or_the_next_coffee(
 def test_only_the_strong_count_a_cup() -> None:
     """§cup-testing"""
     state = cup_test(*["bean.1", "bean.2"] * 6, "body")
-    worths = []
+    values = []
     for share in (1, 10, 100, 1000):
         insight = GAME.insight()
         insight.think_less(share)
         assert insight.knows(state) == (share <= 10)
-        worths.append(insight.values(state)[0])
-    assert worths[0] == worths[1] != worths[2] == worths[3]
+        values.append(insight.values(state)[0])
+    assert values[0] == values[1] != values[2] == values[3]
 
 
 def test_the_mean_is_what_the_guide_reaches() -> None:

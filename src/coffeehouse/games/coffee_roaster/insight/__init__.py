@@ -1,8 +1,8 @@
 # Compiled by mypyc.
-"""What is known about good roasting: a forecast of the score, and moves judged by it."""
+"""What is known about good roasting: the score a position is likely to bring, and moves by it."""
 
 from math import exp
-from typing import Final
+from typing import Final, final
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -10,27 +10,24 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State
-from coffeehouse.games.coffee_roaster.actions import GO_ON, STOP
-from coffeehouse.games.coffee_roaster.forecast import forecast, would_stop
+from coffeehouse.games.coffee_roaster.insight.evaluate import roast_value, would_stop
+from coffeehouse.games.coffee_roaster.insight.expected_cup import is_mean_known
+from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, DECIDING
+from coffeehouse.games.coffee_roaster.printed import CHALLENGE_ROASTS, NONE
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.tasting import is_mean_known
-from coffeehouse.games.coffee_roaster.tokens import (
-    CHALLENGE_ROASTS,
-    CHOOSING_COFFEE,
-    DECIDING,
-    NONE,
-)
+from coffeehouse.games.coffee_roaster.verbs import GO_ON, STOP
 
 USUAL_ROAST: Final = 12.0
 """What a roast that has not begun is taken to bring."""
 FULL_CHALLENGE: Final = 66.0
 FULL_ROAST: Final = 24.0
 SHARPNESS: Final = 40.0
-"""How strongly a prior prefers the better forecast."""
+"""How strongly a prior prefers the better value."""
 COUNTING_SHARE: Final[i64] = 10
 """Who thinks less than a tenth of what the strongest does judges a cup at sight."""
 
 
+@final
 class RoasterInsight(Insight):
     """Judges by points: there is nobody to beat but the scale."""
 
@@ -43,7 +40,7 @@ class RoasterInsight(Insight):
         self.counts = share <= COUNTING_SHARE
 
     def horizon(self) -> i64:
-        """About a roast: what a forecast sees at once is worth less than what rolls out."""
+        """About a roast: a value seen at once is less certain than one that rolls out."""
         return 30
 
     def knows(self, state: State) -> bool:
@@ -51,7 +48,7 @@ class RoasterInsight(Insight):
         the next roast brings has little to do with this one.
         """
         assert isinstance(state, RoasterState)
-        return state.phase == CHOOSING_COFFEE or (self.counts and is_mean_known(state))
+        return state.phase is CHOOSING_COFFEE or (self.counts and is_mean_known(state))
 
     def effort(self) -> i64:
         return 3_500
@@ -74,13 +71,13 @@ class RoasterInsight(Insight):
         return found
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
-        """The move with the best forecast."""
+        """The move with the best value."""
         assert isinstance(state, RoasterState)
         choice = actions[0]
         if len(actions) == 1:
             return choice
-        if state.phase == DECIDING:
-            return STOP if would_stop(state) else GO_ON
+        if state.phase is DECIDING:
+            return STOP.first if would_stop(state) else GO_ON.first
         best = -1.0
         for action in actions:
             after = value_after(state, action, self.counts)
@@ -114,4 +111,4 @@ def expected_points(state: RoasterState, counts: bool) -> float:
         to_come = CHALLENGE_ROASTS - state.roast
     if state.coffee == NONE:
         return points + USUAL_ROAST * float(to_come)
-    return points + forecast(state, counts) + USUAL_ROAST * float(to_come - 1)
+    return points + roast_value(state, counts) + USUAL_ROAST * float(to_come - 1)

@@ -2,14 +2,26 @@
 """The mean of each line of the score pad if a cup is filled blind from a bag.
 
 The lines add up, so each has a mean of its own: minus points by shares, flavors and equal beans
-by counting the ways to draw them. All of it is exact; `tasting` adds the player's choices.
+by counting the ways to draw them. All of it is exact; `expected_cup` adds the player's choices.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from coffeehouse.games.coffee_roaster.printed import (
+    BODY,
+    FLAVORS,
+    LEVEL_0,
+    LEVEL_4,
+    LEVELS,
+    MOISTURE,
+    NONE,
+    SWEETNESS_IN_CUP,
+    WILD,
+    Coffee,
+)
 from coffeehouse.games.coffee_roaster.scoring import (
     EMPTY_SPACE,
     NO_FLAVOR,
@@ -17,32 +29,18 @@ from coffeehouse.games.coffee_roaster.scoring import (
     count_of,
     flavor_points,
     has_flavor,
+    minus_of,
     minus_points,
     roast_total,
 )
-from coffeehouse.games.coffee_roaster.table import Coffee
-from coffeehouse.games.coffee_roaster.tokens import (
-    BODY,
-    BURNED,
-    DEFECTIVE,
-    FLAVORS,
-    HARD,
-    LEVEL_0,
-    LEVEL_4,
-    MOISTURE,
-    NONE,
-    SMOKE,
-    SWEETNESS_IN_CUP,
-    WILD,
-)
 
-LEVELS: Final[i64] = 5
 FEWEST_EQUAL: Final[i64] = 2
 MOST_EQUAL: Final[i64] = 6
 """Up to `FEWEST_EQUAL` equal beans give nothing; each more gives a point, up to one more than
 `MOST_EQUAL`."""
 
 
+@final
 class Filling:
     """A cup that is not full yet, and the bag that fills it; moisture does not matter."""
 
@@ -95,12 +93,6 @@ class Filling:
             self.flavored += count
 
 
-def minus_of(kind: i64) -> i64:
-    if kind == DEFECTIVE:
-        return 2
-    return 1 if kind in (HARD, BURNED, SMOKE) else 0
-
-
 def choose(items: i64, taken: i64) -> float:
     """In how many ways some of these items can be taken."""
     if taken < 0 or taken > items:
@@ -149,7 +141,7 @@ def mean_minus(f: Filling) -> float:
 
 
 def mean_flavor(f: Filling) -> float:
-    """Over the ways to draw so many of each flavor that is still missing. §flavor-points"""
+    """§flavor-points: over the ways to draw so many of each flavor that is still missing."""
     draws = f.draws()
     rest = f.tokens - f.bag[WILD]
     for flavor in range(FLAVORS):
@@ -196,7 +188,7 @@ def wild_sum(f: Filling, drawn: i64, matches: i64, missing: i64, others: vec[flo
 
 
 def points_for(f: Filling, matches: i64, missing: i64, wild: i64) -> i64:
-    """As the score pad counts wild and sweetness. §flavor-points"""
+    """§flavor-points: as the score pad counts wild and sweetness."""
     if missing > 0 and wild > 0:
         matches += 1
         missing -= 1
@@ -209,7 +201,7 @@ def points_for(f: Filling, matches: i64, missing: i64, wild: i64) -> i64:
 
 
 def mean_skill(f: Filling) -> float:
-    """A point for each size of set that at least one level exceeds. §skill-points"""
+    """§skill-points: a point for each size of set that at least one level exceeds."""
     most = largest(f)
     if most <= FEWEST_EQUAL:
         return 0.0

@@ -1,35 +1,34 @@
 # Compiled by mypyc.
-"""What the rest of cup-testing is worth to a player who tastes well.
+"""The value of a cup that is being filled, to a player who tastes well.
 
 The roast total is followed draw by draw: how likely each token comes next depends on how many
 were drawn and what they add up to, which is exact as long as nothing is set aside. What a token
 in tray or cup means to the other lines of the score pad is taken as it is now.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.coffee_roaster.cup_odds import (
-    LEVELS,
+from coffeehouse.games.coffee_roaster.cup_testing import is_selected, room_in_tray
+from coffeehouse.games.coffee_roaster.insight.line_means import (
     Filling,
     choices,
     mean_flavor,
     mean_minus,
     mean_skill,
-    minus_of,
     zeros,
 )
-from coffeehouse.games.coffee_roaster.cup_testing import is_selected, tray_spaces
-from coffeehouse.games.coffee_roaster.scoring import count_of
-from coffeehouse.games.coffee_roaster.table import Table
-from coffeehouse.games.coffee_roaster.tokens import (
-    BODY,
-    CUP_SPACES,
+from coffeehouse.games.coffee_roaster.phases import (
     DRAWING_EXCHANGE,
     DRAWING_FOR_CUP,
     DRAWING_SELECTION,
+    THROWING,
+)
+from coffeehouse.games.coffee_roaster.printed import (
+    BODY,
+    CUP_SPACES,
     EXCHANGE,
     EXTRA_BEAN,
     EXTRA_BEAN_IN_CUP,
@@ -37,58 +36,62 @@ from coffeehouse.games.coffee_roaster.tokens import (
     LEVEL_0,
     LEVEL_1,
     LEVEL_4,
+    LEVELS,
     MOISTURE,
     NONE,
     SWEETNESS,
     SWEETNESS_IN_CUP,
-    THROWING,
     WILD,
 )
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.scoring import count_of, minus_of
 
 
-def expected_cup(t: Table) -> float:
+def expected_cup(state: RoasterState) -> float:
     """The points this roast will bring, once roasting is over."""
-    cup = cup_with_effects(t)
-    filling = Filling(t.card(), cup, bag_with_drawn(t))
-    if t.phase == DRAWING_EXCHANGE:
+    cup = cup_with_effects(state)
+    filling = Filling(state.card(), cup, bag_with_drawn(state))
+    if state.phase is DRAWING_EXCHANGE:
         # Two of three are kept: as good as one space of a tray, almost.
-        return Tasting(filling, 1, selections(t, cup), False).points()
-    room = tray_spaces(t) - len(t.tray)
-    return Tasting(filling, room, selections(t, cup), t.has_won(EXCHANGE)).points()
+        return ExpectedCup(filling, 1, selections(state, cup), False).value()
+    return ExpectedCup(
+        filling, room_in_tray(state), selections(state, cup), state.has_won(EXCHANGE)
+    ).value()
 
 
-def is_mean_known(t: Table) -> bool:
+def is_mean_known(state: RoasterState) -> bool:
     """Whether `expected_cup` answers for the chance that comes next."""
-    return t.phase == DRAWING_FOR_CUP or (t.phase == DRAWING_SELECTION and t.drawn.total == 0)
+    phase = state.phase
+    return phase is DRAWING_FOR_CUP or (phase is DRAWING_SELECTION and state.drawn.total == 0)
 
 
-def cup_with_effects(t: Table) -> vec[i64]:
+def cup_with_effects(state: RoasterState) -> vec[i64]:
     """The square tokens lie there from the start of cup-testing; before it they are added."""
-    cup = t.cup[:]
-    if t.has_won(EXTRA_BEAN):
-        cup[t.components.extra_bean_space] = EXTRA_BEAN_IN_CUP
-    if t.has_won(SWEETNESS):
-        cup[t.components.sweetness_space] = SWEETNESS_IN_CUP
+    cup = state.cup[:]
+    if state.has_won(EXTRA_BEAN):
+        cup[state.box.extra_bean_space] = EXTRA_BEAN_IN_CUP
+    if state.has_won(SWEETNESS):
+        cup[state.box.sweetness_space] = SWEETNESS_IN_CUP
     return cup
 
 
-def bag_with_drawn(t: Table) -> vec[i64]:
+def bag_with_drawn(state: RoasterState) -> vec[i64]:
     """What is on the table counts as drawn again; what is set aside as thrown in."""
-    bag = t.bag.counts[:]
+    bag = state.bag.counts[:]
     for kind in range(MOISTURE):
-        bag[kind] += t.drawn.counts[kind]
-    if t.phase == THROWING:
-        for flavor in range(t.asked, FLAVORS):
-            bag[BODY + flavor] += (t.aside >> flavor) & 1
+        bag[kind] += state.drawn.counts[kind]
+    if state.phase is THROWING:
+        for flavor in range(state.asked, FLAVORS):
+            bag[BODY + flavor] += (state.aside >> flavor) & 1
     return bag
 
 
-def selections(t: Table, cup: vec[i64]) -> vec[i64]:
+def selections(state: RoasterState, cup: vec[i64]) -> vec[i64]:
     """For each space that is still empty, in their order: 1 if selection serves it."""
     found = vec[i64]()
     for space in range(CUP_SPACES):
         if cup[space] == NONE:
-            selected = t.phase != DRAWING_EXCHANGE and is_selected(t, space)
+            selected = state.phase is not DRAWING_EXCHANGE and is_selected(state, space)
             found = append(found, 1 if selected else 0)
     return found
 
@@ -106,7 +109,8 @@ def level_in(kind: i64) -> i64:
     return kind - LEVEL_0 if LEVEL_1 <= kind <= LEVEL_4 else 0
 
 
-class Tasting:
+@final
+class ExpectedCup:
     """A filling with `room` spaces in the tray. The kinds in the bag are numbered from 0."""
 
     def __init__(self, filling: Filling, room: i64, selected: vec[i64], exchanges: bool) -> None:
@@ -128,14 +132,14 @@ class Tasting:
                 self.level = append(self.level, level_in(kind))
         self.chance: vec[float] = zeros(len(self.kinds))
         """How likely each kind comes next."""
-        self.worth: vec[float] = zeros(len(self.kinds))
+        self.cup_value: vec[float] = zeros(len(self.kinds))
         """What a token in the cup adds to the lines other than roast points."""
-        self.gain: vec[float] = zeros(len(self.kinds))
+        self.tray_value: vec[float] = zeros(len(self.kinds))
         """What it adds to them to set a token aside that would have gone into the cup."""
         self.ways: vec[float] = vec[float]()
         self.ways_without: vec[float] = vec[float]()
 
-    def points(self) -> float:
+    def value(self) -> float:
         f = self.filling
         others = mean_flavor(f) + mean_skill(f) - mean_minus(f)
         if self.draws == 0:
@@ -163,16 +167,16 @@ class Tasting:
             f.keep(kind)
             with_it = kept.others(f, kind)
             f.keep(kind, -1)
-            self.worth[i] = with_it - others
+            self.cup_value[i] = with_it - others
             if self.room > 0 or self.exchanges:
                 f.toss(kind)
-                self.gain[i] = tossed.others(f, kind) - with_it
+                self.tray_value[i] = tossed.others(f, kind) - with_it
                 f.toss(kind, -1)
 
-    def gain_of(self, kind: i64) -> float:
+    def tray_value_of(self, kind: i64) -> float:
         for i in range(len(self.kinds)):
             if self.kinds[i] == kind:
-                return self.gain[i]
+                return self.tray_value[i]
         return float(minus_of(kind))
 
     # --- the roast total -------------------------------------------------------------------
@@ -228,14 +232,14 @@ class Tasting:
         for drawn_sum in range(self.sums + 1):
             found = append(found, self.scale(drawn_sum))
         if self.exchanges and self.draws == self.filling.spaces:
-            Exchange(self).improve(found)
+            ExchangeValue(self).improve(found)
         return found
 
     def taste(self, drawn_sum: i64, after: vec[float], here: vec[float]) -> None:
         """Each token into the cup, or into the tray if that is better."""
         chance = self.chance
         level = self.level
-        gain = self.gain
+        tray_value = self.tray_value
         sums = self.sums
         row: i64 = 0
         for room in range(self.room + 1):
@@ -243,7 +247,7 @@ class Tasting:
             for i in range(len(chance)):
                 best = after[row + min(drawn_sum + level[i], sums)]
                 if room > 0:
-                    best = max(best, here[row - sums - 1 + drawn_sum] + gain[i])
+                    best = max(best, here[row - sums - 1 + drawn_sum] + tray_value[i])
                 points += chance[i] * best
             here[row + drawn_sum] = points
             row += sums + 1
@@ -255,10 +259,12 @@ class Tasting:
         for _ in range(self.room + 1):
             points = 0.0
             for i in range(len(chance)):
-                one = self.worth[i] + after[row + min(drawn_sum + self.level[i], self.sums)]
+                one = self.cup_value[i] + after[row + min(drawn_sum + self.level[i], self.sums)]
                 points += chance[i] * chance[i] * one
                 for j in range(i):
-                    other = self.worth[j] + after[row + min(drawn_sum + self.level[j], self.sums)]
+                    other = (
+                        self.cup_value[j] + after[row + min(drawn_sum + self.level[j], self.sums)]
+                    )
                     points += 2.0 * chance[i] * chance[j] * max(one, other)
             here[row + drawn_sum] = points
             row += self.sums + 1
@@ -295,70 +301,74 @@ class Tasting:
             self.chance[i] = float(f.bag[self.kinds[i]]) / float(f.tokens)
 
 
-class Exchange:
+@final
+class ExchangeValue:
     """Two tokens which the full cup is likely to hold go back for two others of the bag."""
 
-    def __init__(self, tasting: Tasting) -> None:
-        self.tasting: Tasting = tasting
+    def __init__(self, expected: ExpectedCup) -> None:
+        self.expected: ExpectedCup = expected
         self.level: vec[i64] = vec[i64]()
-        self.gain: vec[float] = vec[float]()
-        f = tasting.filling
+        self.value: vec[float] = vec[float]()
+        f = expected.filling
         for kind in range(MOISTURE):
             in_cup = count_of(f.cup, kind)
             likely = float(in_cup)
             if f.bag[kind] > 0:
-                likely += float(f.bag[kind] * tasting.draws) / float(f.tokens)
+                likely += float(f.bag[kind] * expected.draws) / float(f.tokens)
             # What would better not come into the cup is for the tray.
-            gain = tasting.gain_of(kind) if in_cup > 0 else min(0.0, tasting.gain_of(kind))
+            value = expected.tray_value_of(kind)
+            if in_cup == 0:
+                value = min(0.0, value)
             if likely > LIKELY_ONE:
-                self.offer(kind, gain)
+                self.offer(kind, value)
             if likely > LIKELY_TWO:
-                self.offer(kind, gain)
+                self.offer(kind, value)
 
-    def offer(self, kind: i64, gain: float) -> None:
+    def offer(self, kind: i64, value: float) -> None:
         self.level = append(self.level, level_in(kind))
-        self.gain = append(self.gain, gain)
+        self.value = append(self.value, value)
 
     def improve(self, ends: vec[float]) -> None:
         """Raise the points of each sum that would better be exchanged."""
         refilled = self.refilled()
-        total = self.tasting.filling.total
+        total = self.expected.filling.total
         for drawn_sum in range(len(ends)):
             for i in range(len(self.level)):
                 for j in range(i):
                     left = total + drawn_sum - self.level[i] - self.level[j]
                     if left >= 0:
-                        better = refilled[left] + self.gain[i] + self.gain[j]
+                        better = refilled[left] + self.value[i] + self.value[j]
                         ends[drawn_sum] = max(ends[drawn_sum], better)
 
     def refilled(self) -> vec[float]:
-        """What each total is worth to a cup with two free spaces, if one token may be refused."""
-        tasting = self.tasting
-        tasting.set_even_chances()
-        card = tasting.filling.card
-        size = max(card.scale_from + len(card.scale), tasting.filling.total + tasting.sums + 1)
+        """The value of each total to a cup with two free spaces, if one token may be refused."""
+        expected = self.expected
+        expected.set_even_chances()
+        card = expected.filling.card
+        size = max(card.scale_from + len(card.scale), expected.filling.total + expected.sums + 1)
         full = vec[float]()
         for total in range(size):
-            full = append(full, tasting.scale(total - tasting.filling.total))
+            full = append(full, expected.scale(total - expected.filling.total))
         plain_one = self.one_more(full, vec[float]())
         plain_two = self.one_more(plain_one, vec[float]())
         return self.one_more(self.one_more(full, plain_one), plain_two)
 
     def one_more(self, after: vec[float], refused: vec[float]) -> vec[float]:
         """One token more in the cup, or refused if that is possible and better."""
-        tasting = self.tasting
+        expected = self.expected
         found = vec[float]()
         for total in range(len(after)):
             points = 0.0
-            for i in range(len(tasting.kinds)):
-                best = after[min(total + tasting.level[i], len(after) - 1)]
+            for i in range(len(expected.kinds)):
+                best = after[min(total + expected.level[i], len(after) - 1)]
                 if len(refused) > 0:
-                    best = max(best, refused[total] + tasting.gain[i])
-                points += tasting.chance[i] * best
+                    best = max(best, refused[total] + expected.tray_value[i])
+                points += expected.chance[i] * best
             found = append(found, points)
         return found
 
 
+@final
 class Memo:
     """The lines other than roast points after a token of some kind. What is no flavor is alike
     to the flavors, and what has no level to the skill.

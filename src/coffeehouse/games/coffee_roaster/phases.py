@@ -1,0 +1,90 @@
+# Compiled by mypyc.
+"""The moments of Coffee Roaster: who decides, and what.
+
+`verbs` gives each phase its verbs: the verbs of the chapters name the phases they lead to, so
+these have to be there first.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.verb import Phase, Verb
+
+if TYPE_CHECKING:
+    from coffeehouse.games.coffee_roaster.rules import RoasterState
+
+
+class RoasterVerb(Verb):
+    """A verb that knows the state, so that the rules call it without a detour."""
+
+    def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first)
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        pass
+
+    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return state.phase.busy
+
+    def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
+        """Why a verb that the phase does not have has to wait."""
+        return state.phase.busy
+
+
+@final
+class RoasterPhase(Phase):
+    def __init__(self, name: str, number: i64, rule: str = "", is_testing: bool = False) -> None:
+        super().__init__(name, number, [], None, Refusal(f"now-{name}", {}, rule or None))
+        self.is_testing: bool = is_testing
+        """Whether the cup is being filled, so that it counts as it stands. Not yet while a flavor
+        set aside waits for its answer; no longer once the cup is on the score pad."""
+        self.verbs: vec[RoasterVerb] = vec[RoasterVerb]()
+        self.by_number: vec[RoasterVerb] = vec[RoasterVerb]()
+        """The verb of each action that can be legal here; several verbs share their numbers."""
+
+    def offers(self, verbs: vec[RoasterVerb]) -> None:
+        """The player has these, in the order of their numbers."""
+        self.known = list(verbs)
+        self.have(verbs)
+
+    def draws(self, draw: RoasterVerb) -> None:
+        """Chance has this."""
+        self.draw = draw
+        self.have(vec[RoasterVerb]([draw]))
+
+    def have(self, verbs: vec[RoasterVerb]) -> None:
+        self.verbs = verbs
+        for verb in verbs:
+            while len(self.by_number) < verb.end():
+                self.by_number = append(self.by_number, verb)
+
+
+REVEALING: Final = RoasterPhase("revealing", 0)
+DRAWING: Final = RoasterPhase("drawing", 1)
+DRAWING_FIVE: Final = RoasterPhase("drawing-five", 2)
+DRAWING_FOR_CUP: Final = RoasterPhase("drawing-for-cup", 3, is_testing=True)
+DRAWING_SELECTION: Final = RoasterPhase("drawing-selection", 4, is_testing=True)
+DRAWING_EXCHANGE: Final = RoasterPhase("drawing-exchange", 5, is_testing=True)
+CHOOSING_COFFEE: Final = RoasterPhase("choosing-coffee", 6, "choose-a-coffee")
+USING_EFFECTS: Final = RoasterPhase("using-effects", 7, "effects")
+RETURNING_TWO: Final = RoasterPhase("returning-two", 8, "two-new")
+REMOVING_TWO: Final = RoasterPhase("removing-two", 9, "two-of-five")
+CONCENTRATING: Final = RoasterPhase("concentrating", 10, "concentration")
+PRESERVING: Final = RoasterPhase("preserving", 11, "preservation")
+DISPERSING: Final = RoasterPhase("dispersing", 12, "dispersion")
+DECIDING: Final = RoasterPhase("deciding", 13, "decision")
+THROWING: Final = RoasterPhase("throwing", 14, "light-side")
+TASTING: Final = RoasterPhase("tasting", 15, "tray", is_testing=True)
+SELECTING: Final = RoasterPhase("selecting", 16, "selection", is_testing=True)
+EXCHANGING: Final = RoasterPhase("exchanging", 17, "exchange", is_testing=True)
+KEEPING: Final = RoasterPhase("keeping", 18, "exchange", is_testing=True)
+FINISHED: Final = RoasterPhase("finished", 19)
+
+PHASES: Final = (
+    REVEALING, DRAWING, DRAWING_FIVE, DRAWING_FOR_CUP, DRAWING_SELECTION, DRAWING_EXCHANGE,
+    CHOOSING_COFFEE, USING_EFFECTS, RETURNING_TWO, REMOVING_TWO, CONCENTRATING, PRESERVING,
+    DISPERSING, DECIDING, THROWING, TASTING, SELECTING, EXCHANGING, KEEPING, FINISHED,
+)  # fmt: skip

@@ -1,0 +1,125 @@
+"""The score pad of Coffee Roaster, and the ranks of a challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.result import Scale, ScoreLine, Title
+from coffeehouse.games.coffee_roaster.printed import (
+    BURNED,
+    CHALLENGE_ROASTS,
+    CUP_SPACES,
+    DEFECTIVE,
+    HARD,
+    NONE,
+    SMOKE,
+)
+from coffeehouse.games.coffee_roaster.refs import KIND_REFS, card_of, coffee_ref
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.scoring import (
+    EMPTY_SPACE,
+    NO_FLAVOR,
+    count_level,
+    count_of,
+    flavor_matches,
+    flavor_points,
+    has_flavor,
+    minus_of,
+    most_equal_level,
+    roast_points,
+    roast_total,
+    skill_points,
+)
+
+ROW: Final = int(CUP_SPACES) + 1
+"""A served cup is remembered as its coffee and ten spaces."""
+MINUS_TOKENS: Final = (HARD, BURNED, SMOKE, DEFECTIVE)
+RANKS: Final = Scale(
+    "apprentice",
+    (
+        Title("assistant", 20),
+        Title("journeyman", 28),
+        Title("mid-level", 35),
+        Title("chief", 40),
+        Title("best-in-town", 47),
+        Title("top", 53),
+        Title("master", 60),
+    ),
+)
+
+
+def served(state: RoasterState) -> Iterator[tuple[int, vec[i64]]]:
+    """The coffee and cup of each finished roast."""
+    for start in range(0, len(state.served), ROW):
+        yield int(state.served[start]), state.served[start + 1 : start + ROW]
+
+
+def score_lines(state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:
+    """§scoring: each cup line by line, the finished ones and the one being filled."""
+    cups = list(served(state))
+    if state.phase.is_testing:
+        cups.append((int(state.coffee), state.cup))
+    return tuple(line for coffee, cup in cups for line in cup_lines(state, coffee, cup))
+
+
+def cup_lines(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[ScoreLine]:
+    card = state.box.coffees[coffee]
+    printed = card_of(state, coffee)
+    matches = int(flavor_matches(card, cup))
+    level = int(most_equal_level(cup))
+    equal = int(count_level(cup, level))
+    heading = {"coffee": coffee_ref(printed)}
+    yield ScoreLine(
+        "roast",
+        int(roast_points(card, cup)),
+        {
+            **heading,
+            "total": int(roast_total(cup)),
+            "best": printed.best,
+            "most": int(max(card.scale)),
+        },
+    )
+    yield ScoreLine(
+        "flavor",
+        int(flavor_points(matches)),
+        {
+            **heading,
+            "matches": matches,
+            "asked": printed.asks.total,
+            "most": int(flavor_points(printed.asks.total)),
+        },
+    )
+    yield ScoreLine(
+        "skill",
+        int(skill_points(equal)),
+        {**heading, "beans": equal, "bean": f"bean.{level}", "most": int(skill_points(len(cup)))},
+    )
+    yield from minus_lines(cup, heading)
+
+
+def minus_lines(cup: vec[i64], heading: dict[str, str]) -> Iterator[ScoreLine]:
+    """§minus-points: one line a cause, only where there is one."""
+    for kind in MINUS_TOKENS:
+        count = int(count_of(cup, kind))
+        if count:
+            points = count * int(minus_of(kind))
+            yield ScoreLine(KIND_REFS[kind], -points, {**heading, "count": count})
+    if not has_flavor(cup):
+        yield ScoreLine("no-flavor", -int(NO_FLAVOR), heading)
+    empty = int(count_of(cup, NONE))
+    if empty:
+        yield ScoreLine("empty", -int(EMPTY_SPACE), {**heading, "count": empty})
+
+
+def scale(state: RoasterState) -> Scale | None:
+    """§ranks: the titles of a finished challenge."""
+    return RANKS if state.challenge and state.roast >= CHALLENGE_ROASTS else None
+
+
+def rank(state: RoasterState) -> str | None:
+    titles = scale(state)
+    return titles.title(int(state.banked)) if titles else None
