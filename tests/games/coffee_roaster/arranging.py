@@ -12,8 +12,8 @@ from coffeehouse.engine import IllegalMove
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.coffee_roaster import CoffeeRoaster, refs
 from coffeehouse.games.coffee_roaster.cup_testing import start_cup_testing
-from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.phases import USING_EFFECTS
+from coffeehouse.games.coffee_roaster.rules import RoasterState
 
 FROZEN = Path(__file__).parents[2] / "editions" / "coffee-roaster.toml"
 GAME = CoffeeRoaster(FROZEN)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.phases import REMOVING_TWO, USING_EFFECTS
+from coffeehouse.games.coffee_roaster.rules import RoasterState
 from tests.games.coffee_roaster.arranging import (
     bag,
     do,

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.coffee_roaster.cup_testing import fill_next_space
+from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup, is_mean_known
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.scoring import cup_points
-from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup, is_mean_known
 from tests.games.coffee_roaster.arranging import GAME, chosen, cup_test, draw, kind
 
 SMALL_BAG = ("hard", "bean.1", "bean.2", "bean.2", "body")

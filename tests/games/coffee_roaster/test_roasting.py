@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.games.coffee_roaster.roasting import roast_counter
 from coffeehouse.games.coffee_roaster.phases import DECIDING, TASTING, THROWING
+from coffeehouse.games.coffee_roaster.roasting import roast_counter
 from tests.games.coffee_roaster.arranging import (
     GAME,
     bag,

@@ -63,7 +63,7 @@ class Use(RoasterVerb):
     """§immediate-effects: effect x PAYMENTS + payment."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
-        """Every effect that can be carried out completely, with every token that pays it."""
+        """§effects: each that can be carried out completely, with every token that pays it."""
         if state.flavor_started == 1 or not has_payment(state):
             return actions
         for effect in range(IMMEDIATE_EFFECTS):
@@ -99,10 +99,7 @@ class Use(RoasterVerb):
         effect = which // PAYMENTS
         if effect != REMOVAL:
             return {"draws": 5 if effect == TWO_OF_FIVE else 2}
-        gone = [before.drawn.counts[kind] - after.drawn.counts[kind] for kind in UNPLEASANT]
-        removed = [
-            KIND_REFS[kind] for kind, n in zip(UNPLEASANT, gone, strict=True) for _ in range(n)
-        ]
+        removed = [KIND_REFS[kind] for kind in UNPLEASANT for _ in range(before.drawn.counts[kind])]
         return {"removed": tuple(removed)}
 
     def takes(self, ref: str) -> bool:
@@ -174,7 +171,7 @@ def may_pay(state: "RoasterState", effect: i64, payment: i64) -> bool:
 
 # --- removal ------------------------------------------------------------------------------
 
-UNPLEASANT: Final = (BURNED, SMOKE, DEFECTIVE)
+UNPLEASANT: Final = vec[i64]([BURNED, SMOKE, DEFECTIVE])
 
 
 def remove_unpleasant(state: "RoasterState") -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.errors import NOT_LEGAL, Refusal
 from coffeehouse.engine.verb import Phase, Verb
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class RoasterVerb(Verb):
 @final
 class RoasterPhase(Phase):
     def __init__(self, name: str, number: i64, rule: str = "", is_testing: bool = False) -> None:
-        super().__init__(name, number, [], None, Refusal(f"now-{name}", {}, rule or None))
+        busy = Refusal(f"now-{name}", {}, rule) if rule else NOT_LEGAL
+        super().__init__(name, number, [], None, busy)
         self.is_testing: bool = is_testing
         """Whether the cup is being filled, so that it counts as it stands. Not yet while a flavor
         set aside waits for its answer; no longer once the cup is on the score pad."""
