@@ -80,8 +80,10 @@ bench: package
 	$(BIN)/python -m benchmarks
 endif
 
-# One server under load, on loopback, in about a minute; writes build/bench-server.json.
+# What a browser is sent, in bytes; then one server under load, on loopback, in about a minute,
+# which writes build/bench-server.json.
 bench-server: package
+	$(BIN)/python -m benchmarks.bytes
 	$(BIN)/python -m benchmarks.server
 
 # A shell, or the command RUN, in which `python` and `coffeehouse` run the sources interpreted.

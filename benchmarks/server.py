@@ -30,6 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from coffeehouse import compiled
 from coffeehouse.engine.registry import game
+from coffeehouse.engine.result import Offer
 from coffeehouse.server.app import Settings
 from coffeehouse.server.identity import Identities, Person
 from coffeehouse.server.limits import Limits, Rate
@@ -52,7 +53,7 @@ LONG = 300
 
 class SceneHead(msgspec.Struct):
     seq: int
-    moves: list[str]
+    offers: list[Offer]
     status: str
 
 
@@ -191,12 +192,12 @@ class Player:
 
     async def move(self) -> bool:
         scene = self.scene
-        if scene is None or not scene.moves:
+        if scene is None or not scene.offers:
             return False
         id = secrets.token_hex(6)
         message = {"do": "move", "id": id, "seat": self.seat, "seq": scene.seq}
         self.sent[id] = time.perf_counter()
-        await self.line.send(json.dumps({**message, "move": random.choice(scene.moves)}))
+        await self.line.send(json.dumps({**message, "move": str(random.choice(scene.offers))}))
         return True
 
 
