@@ -20,7 +20,7 @@ from coffeehouse.engine.game import AnyGame, choice
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import games
-from coffeehouse.players.levels import HOUSE, levels
+from coffeehouse.players.levels import DEFAULT_LEVEL, levels
 
 
 class LinesRefused(CoffeehouseError):
@@ -99,7 +99,7 @@ def bind(game: str, edition: Path | None) -> AnyGame:
 
 def rivals(game: AnyGame) -> list[str]:
     """Whoever just picks a game from the shelf plays against the house."""
-    return [HOUSE] * (game.seats[0] - 1)
+    return [DEFAULT_LEVEL] * (game.seats[0] - 1)
 
 
 def parse_options(given: list[str]) -> dict[str, str]:

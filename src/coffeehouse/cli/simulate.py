@@ -24,7 +24,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.simulate import Summary, series, summary
-from coffeehouse.players.levels import HOUSE
+from coffeehouse.players.levels import DEFAULT_LEVEL
 
 BAR = 40
 
@@ -44,7 +44,7 @@ def simulate(
 ) -> None:
     """Play many games with house players and show what they scored."""
     bound = find_game(game)
-    named = player or [HOUSE]
+    named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
     matches = series(bound, lineup, games, parse_options(option or []), seed)
     show(Screen(), bound, summary(run_with_progress(matches, processes, results)))

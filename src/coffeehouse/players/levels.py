@@ -75,7 +75,7 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
-HOUSE = "journeyman" if compiled else "apprentice"
+DEFAULT_LEVEL = "journeyman" if compiled else "apprentice"
 """Who sits down where nobody says how strong the house should be."""
 
 

@@ -8,7 +8,7 @@ from coffeehouse import __version__, compiled
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.words import read_words
-from coffeehouse.players.levels import HOUSE, LEVELS, levels
+from coffeehouse.players.levels import DEFAULT_LEVEL, LEVELS, levels
 from coffeehouse.server.errors import PACKAGE
 from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard
 
@@ -23,7 +23,7 @@ def catalogue() -> Catalogue:
         LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
     )
     games = tuple(game_card(registry.game(id)) for id in registry.games())
-    return Catalogue(__version__, compiled, cards, HOUSE, games, shared_words())
+    return Catalogue(__version__, compiled, cards, DEFAULT_LEVEL, games, shared_words())
 
 
 def game_card(game: AnyGame) -> GameCard:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.players.levels import HOUSE, levels
+from coffeehouse.players.levels import DEFAULT_LEVEL, levels
 from coffeehouse.server.thinking import Task, Thinkers
 from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.service import Tables
@@ -110,4 +110,4 @@ class HousePlayers:
 
 def offered(level: str) -> str:
     """A level from elsewhere may be too much for this machine: then the house's own sits in."""
-    return level if level in levels() else HOUSE
+    return level if level in levels() else DEFAULT_LEVEL
