@@ -4,35 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from coffeehouse.tables import consent, gamefile, moving, opening, seating
-from coffeehouse.tables.deeds import (
-    THE_HOUSE,
-    CallTime,
-    Deed,
-    HouseMove,
-    LeaveForGood,
-    Open,
-    OpenDay,
-    TakeIn,
-)
+from coffeehouse.tables import consent, deeds, gamefile, moving, opening, seating
+from coffeehouse.tables.deeds import THE_HOUSE, Deed
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.commands import (
-    AskFor,
-    Concede,
-    Leave,
-    Play,
-    Rename,
-    Reply,
-    Return,
-    SeatHouse,
-    Sit,
-    Undo,
-)
+from coffeehouse.wire import commands
 
-ADVANCING = (Play, Concede, HouseMove, CallTime, LeaveForGood)
+ADVANCING = (commands.Play, commands.Concede, deeds.HouseMove, deeds.CallTime, deeds.LeaveForGood)
 """What brings a game nearer to its end, or a person out of it: they come whatever is refused."""
 MOST_ENTRIES = 10_000
 """No game comes near it. Without it one table could be made to grow until it weighs on all."""
@@ -52,37 +32,37 @@ def decide(
 
 def carry_out(draft: Draft, who: str, deed: Deed) -> None:
     match deed:
-        case Play():
+        case commands.Play():
             moving.play(draft, who, deed)
-        case Undo():
+        case commands.Undo():
             moving.undo(draft, who, deed)
-        case HouseMove():
+        case deeds.HouseMove():
             moving.play_house(draft, deed)
-        case Sit():
+        case commands.Sit():
             seating.sit(draft, who, deed)
-        case SeatHouse():
+        case commands.SeatHouse():
             seating.seat_house(draft, who, deed)
-        case Leave():
+        case commands.Leave():
             seating.leave(draft, who, deed)
-        case Return():
+        case commands.Return():
             seating.come_back(draft, who, deed)
-        case Rename():
+        case commands.Rename():
             seating.rename(draft, who, deed)
-        case Concede():
+        case commands.Concede():
             seating.concede(draft, who, deed)
-        case CallTime():
+        case deeds.CallTime():
             seating.call_time(draft)
-        case LeaveForGood():
+        case deeds.LeaveForGood():
             seating.leave_for_good(draft, deed.who)
-        case AskFor():
+        case commands.AskFor():
             consent.ask(draft, who, deed)
-        case Reply():
+        case commands.Reply():
             consent.reply(draft, who, deed)
-        case Open():
+        case deeds.Open():
             opening.seat_all(draft, deed.chairs)
-        case OpenDay():
+        case deeds.OpenDay():
             opening.open_day(draft, deed.chair)
-        case TakeIn():
+        case deeds.TakeIn():
             gamefile.take_in(draft, deed.record, deed.file)
         case _:
             assert_never(deed)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
+from coffeehouse.engine.errors import illegal_action
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.state import State
+from coffeehouse.engine.state import State, step
 from coffeehouse.wire.entries import NOBODY, Step
 
 
@@ -30,7 +31,9 @@ class Position:
 
     def apply(self, entry: Step, checked: bool = False) -> None:
         """Carry out a move, a forced move or an outcome of chance."""
-        step(self.state, entry, checked)
+        if checked:
+            must_be_legal(self.state, entry)
+        step(self.state, entry.seat, entry.action)
         actors = actors_of(self.state)
         if self.shared and actors and actors <= self.actors and entry.seat != NOBODY:
             self.actors = actors
@@ -47,13 +50,12 @@ class Position:
         return hashlib.sha256(self.state.key()).hexdigest()[:16]
 
 
-def step(state: State, entry: Step, checked: bool) -> None:
+def must_be_legal(state: State, entry: Step) -> None:
+    """Raises `IllegalMove`; the state may have turned to the entry's seat."""
     if entry.seat != state.seat:
         state.turn_to(entry.seat)
-    if checked:
-        state.play(entry.action)
-    else:
-        state.apply(entry.action)
+    if entry.action not in state.legal_actions():
+        raise illegal_action(entry.action)
 
 
 def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[Step]) -> Position:
