@@ -37,6 +37,8 @@ class Field:
         plus: int = 0,
         order: Literal["little", "big"] = "little",
         of_seats: Literal["number", "each", "bits"] | Permute | None = None,
+        in_key: Callable[[Any], bytes] | None = None,
+        parts: Fields | None = None,
     ) -> None:
         self.names = names
         self.size = size
@@ -46,11 +48,15 @@ class Field:
         self.order = order
         self.of_seats = of_seats
         """How seats are in it: it is a seat's number, or has an equal part or a bit for each."""
+        self.in_key = in_key
+        """Writes the value into the key where numbers of one size would not do."""
+        self.parts = parts
+        """The fields of each part, where the value is a list of parts."""
 
 
 class Fields:
-    """The fields of a state, in the order of its key; `phases` are those it may be in, `rebuild`
-    works out again what a state keeps beside them.
+    """The fields of a state or of a part of it, in the order of its key; `phases` are those it may
+    be in, `rebuild` works out again what is kept beside them.
     """
 
     def __init__(
@@ -68,25 +74,35 @@ class Fields:
         return b"".join(self.bytes_of(thing, field) for field in self.fields if field.size)
 
     def bytes_of(self, thing: Any, field: Field) -> bytes:
-        rows = [list(numbers(find(thing, name))) for name in field.names]
+        values = [find(thing, name) for name in field.names]
+        if field.parts is not None:
+            return b"".join(field.parts.key(part) for value in values for part in value)
+        if field.in_key is not None:
+            return b"".join(field.in_key(value) for value in values)
         return b"".join(
             ((number + field.plus) % (1 << 8 * field.size)).to_bytes(field.size, field.order)
-            for together in zip(*rows, strict=True)
+            for together in zip(*map(numbers, values), strict=True)
             for number in together
         )
 
     def to_dict(self, thing: Any) -> dict[str, object]:
-        return {name: written(find(thing, name)) for name in self.names()}
+        return {name: written(find(thing, name), field.parts) for field, name in self.named()}
 
-    def names(self) -> Iterator[str]:
+    def named(self) -> Iterator[tuple[Field, str]]:
         for field in self.fields:
-            yield from field.names
+            for name in field.names:
+                yield field, name
 
     def restore(self, thing: Any, data: Mapping[str, Any]) -> None:
         """Make `thing`, fresh from its set-up, what `to_dict` described."""
-        for name in self.names():
+        for field, name in self.named():
             owner, attribute = owner_of(thing, name)
-            setattr(owner, attribute, self.like(getattr(owner, attribute), data[name]))
+            old = getattr(owner, attribute)
+            if field.parts is None:
+                setattr(owner, attribute, self.like(old, data[name]))
+            else:
+                for one, described in zip(old, data[name], strict=True):
+                    field.parts.restore(one, described)
         if self.rebuild is not None:
             self.rebuild(thing)
 
@@ -100,9 +116,8 @@ class Fields:
 
     def permute(self, data: dict[str, Any], seats: tuple[int, ...]) -> None:
         """In what `to_dict` wrote, call seat `s` the seat `seats[s]`."""
-        for field in self.fields:
-            for name in field.names:
-                data[name] = permuted(data[name], field.of_seats, seats)
+        for field, name in self.named():
+            data[name] = permuted(data[name], field.of_seats, seats)
 
 
 def find(thing: Any, name: str) -> Any:
@@ -127,7 +142,9 @@ def numbers(value: Any) -> Iterator[int]:
         yield from value.counts if isinstance(value, Bag) else value
 
 
-def written(value: Any) -> object:
+def written(value: Any, parts: Fields | None) -> object:
+    if parts is not None:
+        return [parts.to_dict(one) for one in value]
     if isinstance(value, Phase):
         return value.name
     return value if isinstance(value, int) else list(numbers(value))
