@@ -21,10 +21,10 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.cafe import Cafe
-from coffeehouse.games.cafe.actions import ACTING, WAITING
 from coffeehouse.games.cafe.area import Area, opening_area
-from coffeehouse.games.cafe.components import CafePrinted, cubes_of
-from coffeehouse.games.cafe.moves import move
+from coffeehouse.games.cafe.phases import WAITING
+from coffeehouse.games.cafe.printed import CafePrinted, cubes_of
+from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.refs import CELL_OF, members
 from coffeehouse.games.cafe.rules import CafeState
 
@@ -152,7 +152,7 @@ def same(drawing: str) -> str:
 
 def texts(state: CafeState) -> list[str]:
     """The legal moves as notation."""
-    return [short(str(move(state, int(action)))) for action in state.legal_actions()]
+    return [short(str(GAME.move(state, int(action)))) for action in state.legal_actions()]
 
 
 def short(text: str) -> str:

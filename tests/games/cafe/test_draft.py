@@ -4,7 +4,8 @@ import pytest
 
 from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.games.cafe.actions import ACTING, PLACING
+from coffeehouse.games.cafe.placement import PLACING
+from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.rules import CafeState
 from tests.games.cafe.drawing import (
     GAME,
@@ -58,7 +59,7 @@ def test_the_deck_has_the_size_of_the_game(seats: int, variant: str, shown: int,
     state = dealt(seats, variant)
     assert len(state.legal_actions()) == deck
     view = GAME.view(state, None)
-    assert view.cards_left == shown  # type: ignore[attr-defined]
+    assert view.cards_left == shown
     assert bool(int(state.deck) & int(GAME.printed.starred)) == (deck == 48)
 
 
@@ -154,7 +155,7 @@ def test_the_master_token_goes_left_and_the_game_ends_after_eight_rounds() -> No
     masters = []
     while state.seat != OVER:
         masters.append(int(state.master))
-        while state.seat < 0 or state.areas[state.seat].doing < PLACING:
+        while state.seat < 0 or not state.areas[state.seat].doing.in_any_order:
             do(state, texts(state)[0])
         finish_round(state)
     assert masters == [0, 1] * 4

@@ -6,9 +6,9 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER, play_out
-from coffeehouse.games.cafe.insight import CafeInsight, finish_plainly
-from coffeehouse.games.cafe.judgement import Weights, prospect
-from coffeehouse.games.cafe.processing import act
+from coffeehouse.games.cafe.insight import CafeInsight
+from coffeehouse.games.cafe.insight.evaluate import Weights, area_value
+from coffeehouse.games.cafe.insight.plan import finish_plainly
 from coffeehouse.games.cafe.rules import CafeState
 from tests.games.cafe.drawing import (
     GAME,
@@ -19,7 +19,6 @@ from tests.games.cafe.drawing import (
     pile,
     same,
     scored,
-    texts,
 )
 
 INSIGHT = CafeInsight()
@@ -80,14 +79,14 @@ def test_who_leads_still_wants_the_points_of_the_last_turn() -> None:
 def test_a_finished_area_is_worth_its_score() -> None:
     """§score-shops, §score-warehouse: nothing is left to hope for."""
     area = area_of("#yb=4+yb . C\n. R3g D", "yyybbgr")
-    assert prospect(area, 0, Weights()) == 4 + 2 + 1
+    assert area_value(area, 0, Weights()) == 4 + 2 + 1
 
 
 def test_coffee_further_on_its_way_is_worth_more() -> None:
     """§produce, §dry, §roast: the same cubes, one step further."""
-    before = prospect(area_of("y* b D\nC g R", "bgr"), 4, Weights())
-    dried = prospect(area_of("y b D1y\nC g R", "bgr"), 4, Weights())
-    roasted = prospect(area_of("y b D\nC g R1y", "bgr"), 4, Weights())
+    before = area_value(area_of("y* b D\nC g R", "bgr"), 4, Weights())
+    dried = area_value(area_of("y b D1y\nC g R", "bgr"), 4, Weights())
+    roasted = area_value(area_of("y b D\nC g R1y", "bgr"), 4, Weights())
     assert before < dried < roasted
 
 
@@ -95,7 +94,7 @@ def test_an_open_action_is_finished_in_the_plainest_way() -> None:
     """§sources: the fullest colour first, then the next square of the cluster."""
     state = acting("y* b* D\nb* C D", points=2)
     area = state.areas[0]
-    act(area, state.legal_actions()[texts(state).index("dry c1")])
+    do(state, "dry c1")
     finish_plainly(area)
     assert draw_again(state) == same("y b D2b\nb C D1y")
 

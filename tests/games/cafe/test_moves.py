@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from coffeehouse.games.cafe import Cafe
-from coffeehouse.games.cafe.moves import why
+from coffeehouse.engine.errors import Value
+from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.rules import CafeState
 from tests.games.cafe.drawing import GAME, acting, dealt, do, full, reveal, set_warehouse, texts
+
+CHAPTERS = Path(__file__).parents[3] / "src" / "coffeehouse" / "games" / "cafe"
 
 
 def refusal(state: CafeState, text: str, seat: int = 0) -> str:
     """The code a move in notation is refused with."""
     verb, *refs = text.split()
     assert text not in texts(state)
-    refused = why(state, seat, verb, tuple(map(full, refs)))
-    words = Cafe.words.func(GAME)  # type: ignore[attr-defined]
-    assert words.has("refusals", refused.code)
+    refused = GAME.why(state, seat, verb, tuple(map(full, refs)))
+    assert GAME.words.has("refusals", refused.code)
     assert refused.rule is None or refused.rule in {section.id for section in GAME.rules}
     return refused.code
 
 
 def selection(state: CafeState, *refs: str) -> str:
     """The code a selection is refused with."""
-    return why(state, 0, None, tuple(map(full, refs))).code
+    return GAME.why(state, 0, None, tuple(map(full, refs))).code
 
 
 @pytest.mark.parametrize(
@@ -82,8 +85,8 @@ def test_why_a_card_cannot_lie_there(text: str, code: str) -> None:
         ("dry d1", "square-full"),
         ("roast t20", "bare-ground"),
         ("clear c1", "nothing-there"),
-        ("clear e1", "nothing-there"),
-        ("place a1 as-printed", "square-full"),
+        ("clear e1", "nothing-to-do"),
+        ("place a1 as-printed", "open-an-action"),
     ],
 )
 def test_why_an_action_is_not_possible(text: str, code: str) -> None:
@@ -163,12 +166,62 @@ def test_ships_say_why_they_host_nothing() -> None:
 
 def test_every_refusal_in_the_words_can_happen() -> None:
     """§actions: no sentence nobody ever reads."""
-    import inspect
-
-    from coffeehouse.games.cafe import refusing
-
-    source = inspect.getsource(refusing)
+    source = "".join(path.read_text("utf-8") for path in CHAPTERS.glob("*.py"))
     codes = GAME.words.layers[0]["refusals"]
     assert isinstance(codes, dict)
     spoken = [code for code in codes if code not in ("nothing-to-dry", "nothing-to-roast")]
     assert [code for code in spoken if f'"{code}"' not in source] == []
+
+
+# --- what each move is and what it would do ----------------------------------------------------
+
+
+def phrases(state: CafeState) -> list[str]:
+    """The legal moves as lists and screen readers say them."""
+    return [GAME.words.offer(offer) for offer in GAME.offers(state, int(state.seat))]
+
+
+def effects(state: CafeState, text: str) -> dict[str, Value]:
+    return GAME.effects(state, int(state.seat))[texts(state).index(text)]
+
+
+def test_a_card_is_offered_by_its_face_and_its_price() -> None:
+    """§price, §discount: a cup costs a cube unless two ships are in sight."""
+    state = dealt()
+    reveal(state, 11, 27, 41)
+    with_cup, with_shop, _ = phrases(state)
+    assert with_cup.startswith("Take card 11: ")
+    assert with_cup.endswith(", for a cube")
+    assert "coffee shop for 3" in with_shop
+    assert with_shop.endswith(", for nothing")
+    assert effects(state, "take card.11") == {"price": 1}
+    assert effects(state, "take card.27")["free"] == "no-cup"
+    state.areas[0].ships = 0b11
+    assert phrases(state)[0].endswith("for nothing as two ships spare the price")
+    assert effects(state, "take card.11")["free"] == "ships"
+
+
+def test_a_placement_says_what_it_covers_and_what_is_lost() -> None:
+    """§cover, §clusters: cubes and a supplied shop under the card, a cup on it."""
+    state = acting("y* b D\nC #y=2+y R\ny C .\n. . .")
+    area = state.areas[0]
+    area.doing, area.card = PLACING, 0
+    placement = effects(state, "place b2 as-printed")
+    assert placement["covers"] == ("b.2", "c.2", "b.3", "c.3")
+    assert (placement["loses"], placement["closes_supplied"]) == (("yellow",), ("b.2",))
+    assert (placement["points"], placement["points_after"]) == (2, 0)
+    assert "cups" not in placement
+    assert placement["joins"] == ("a.1", "b.1")
+
+
+def test_actions_say_how_many_cubes_come_from_where() -> None:
+    """§produce, §dry, §deliver: colours, squares and points."""
+    state = acting("y* b D\nb* C R2y", points=3)
+    assert effects(state, "produce b1")["grows"] == ("brown",)
+    assert effects(state, "dry c1")["from"] == ("a.1", "a.2")
+    delivered = effects(state, "deliver c2")
+    assert (delivered["cubes"], delivered["colour"]) == (2, "yellow")
+    assert (delivered["yellow"], delivered["yellow_after"]) == (0, 2)
+    assert effects(state, "clear a2")["loses"] == ("brown",)
+    assert effects(state, "end") == {"action_points": 3, "action_points_after": 0}
+    assert "Deliver 2 yellow from square c2" in phrases(state)

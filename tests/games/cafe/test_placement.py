@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.state import OVER
-from coffeehouse.games.cafe.actions import ACTING, PLACE, PLACEMENTS, PLACING
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.components import KINDS
-from coffeehouse.games.cafe.placement import add_placements, place
+from coffeehouse.games.cafe.placement import PLACE, PLACING
+from coffeehouse.games.cafe.printed import KINDS, PLACEMENTS
+from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.refs import TURNS
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView
@@ -50,8 +50,8 @@ def holding(drawing: str, face: str, warehouse: str = "") -> Area:
 
 def placements(area: Area) -> list[tuple[str, str]]:
     found = []
-    for action in add_placements(vec[i64](), area):
-        turn, corner = divmod(int(action) - int(PLACE), 400)
+    for action in PLACE.offer_in(area, vec[i64]()):
+        turn, corner = divmod(int(action) - int(PLACE.first), 400)
         found.append((next(name for name in CELLS if cell(name) == corner), TURNS[turn]))
     return found
 
@@ -60,7 +60,7 @@ CELLS = [f"{letter}{row}" for letter in "abcdefghijklmnopqrst" for row in range(
 
 
 def lay(area: Area, name: str, turn: str) -> None:
-    place(area, TURNS.index(turn) * 400 + cell(name))
+    PLACE.work(area, TURNS.index(turn) * 400 + cell(name))
 
 
 # --- covering ------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def test_every_placement_offered_covers_two_to_four_squares_and_leaves_a_cup() -
             area.box.of_kind[at] = house.of_kind[at]
         area.box.with_cup = house.with_cup
         area.card = card
-        offered = {int(action) - int(PLACE) for action in add_placements(vec[i64](), area)}
+        offered = {int(action) - int(PLACE.first) for action in PLACE.offer_in(area, vec[i64]())}
         assert offered == {p for p in range(int(PLACEMENTS)) if fits(area, p)}
 
 
@@ -281,7 +281,7 @@ def test_placements_are_right_at_every_turn_of_a_random_game() -> None:
         actions = state.legal_actions()
         if state.seat >= 0 and state.areas[state.seat].doing == PLACING:
             area = state.areas[state.seat]
-            right = [int(PLACE) + p for p in range(int(PLACEMENTS)) if fits(area, p)]
+            right = [int(PLACE.first) + p for p in range(int(PLACEMENTS)) if fits(area, p)]
             assert [int(action) for action in actions] == right
         state.apply(actions[rng.randrange(len(actions))])
 

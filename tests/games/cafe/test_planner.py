@@ -6,12 +6,12 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.games.cafe.actions import ACTING, FINISHED, PLACE, PLACEMENTS, PLACING
 from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.insight import CafeInsight
-from coffeehouse.games.cafe.judgement import Outlook, Weights
-from coffeehouse.games.cafe.placement import place
-from coffeehouse.games.cafe.planner import Care, Laying, Plan
+from coffeehouse.games.cafe.insight.evaluate import Evaluation, Weights
+from coffeehouse.games.cafe.insight.plan import Care, PlacementPlan, Plan
+from coffeehouse.games.cafe.placement import PLACE, PLACING
+from coffeehouse.games.cafe.printed import PLACEMENTS
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import score
 from tests.games.cafe.drawing import GAME, acting, do
@@ -20,7 +20,7 @@ CAREFUL = Care(PLACEMENTS, 3, MOST_POINTS, 4)
 
 
 def planned(area: Area, rounds: int, care: Care = CAREFUL) -> Plan:
-    plan = Plan(Outlook(area, rounds, Weights()), care)
+    plan = Plan(Evaluation(area, rounds, Weights()), care)
     plan.think(area)
     return plan
 
@@ -60,7 +60,7 @@ def test_who_sees_no_action_ahead_plans_none() -> None:
     careful = planned(state.areas[0], 0)
     assert careless.best is not None
     assert careless.best.area.points == 4
-    assert careful.worth == 3
+    assert careful.value == 3
 
 
 def test_a_plan_is_legal_from_any_point_of_a_turn_and_ends_it() -> None:
@@ -71,7 +71,8 @@ def test_a_plan_is_legal_from_any_point_of_a_turn_and_ends_it() -> None:
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))
             continue
-        if ACTING <= state.areas[0].doing < FINISHED:
+        phase = state.areas[0].doing
+        if phase.in_any_order and phase is not PLACING:
             follow(state.copy(), planned(state.areas[0], 7 - state.round))
         actions = state.legal_actions()
         state.apply(actions[rng.randrange(len(actions))])
@@ -89,7 +90,7 @@ def placing(seed: int) -> CafeState:
     """A solo game with the first card in hand."""
     rng = Random(seed)
     state = GAME.new(1)
-    while state.seat == CHANCE or state.areas[0].doing != PLACING:
+    while state.seat == CHANCE or state.areas[0].doing is not PLACING:
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))
         else:
@@ -98,15 +99,15 @@ def placing(seed: int) -> CafeState:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_best_placement_is_a_legal_one_and_worth_its_turn(seed: int) -> None:
-    """§placement: what is promised is what the plan after it promises."""
+def test_the_best_placement_is_a_legal_one_and_has_the_value_of_its_turn(seed: int) -> None:
+    """§placement: its value is that of the plan after it."""
     state = placing(seed)
-    laying = Laying(Weights(), 7, CAREFUL)
-    laying.think(state.areas[0])
-    assert laying.placement in state.legal_actions()
+    best = PlacementPlan(Weights(), 7, CAREFUL)
+    best.think(state.areas[0])
+    assert best.action in state.legal_actions()
     after = state.areas[0].copy()
-    place(after, laying.placement - PLACE)
-    assert planned(after, 7).worth == laying.worth
+    PLACE.work(after, best.action - PLACE.first)
+    assert planned(after, 7).value == best.value
 
 
 def test_the_weaker_a_player_the_less_it_sees() -> None:
@@ -120,7 +121,7 @@ def test_the_weaker_a_player_the_less_it_sees() -> None:
     assert len({looks for looks, _ in cares}) == len({depth for _, depth in cares}) == 4
 
 
-def test_a_placement_that_is_not_looked_at_promises_next_to_nothing() -> None:
+def test_a_placement_that_is_not_looked_at_has_next_to_no_value() -> None:
     state = placing(1)
     actions = state.legal_actions()
     insight = CafeInsight()

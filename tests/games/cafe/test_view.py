@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.games.cafe.view import AreaView, CafeView
+from coffeehouse.games.cafe.view import AreaView, CafeView, CardView, ShopView
 from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse, short, texts
 
 
@@ -14,6 +15,11 @@ def seen(state: CafeState, seat: int | None = 0) -> CafeView:
     view = GAME.view(state, seat)
     assert isinstance(view, CafeView)
     return view
+
+
+def card(state: CafeState, ref: str) -> CardView:
+    """A card as the components show it."""
+    return next(card for card in GAME.components(state).cards if card.ref == ref)
 
 
 def begun() -> CafeState:
@@ -37,7 +43,7 @@ def test_an_area_is_shown_as_layers_and_as_squares() -> None:
     ]
     assert len(shown.squares) == 6 - 2 + 6
     refs = {square.ref: square for square in shown.squares}
-    assert refs["j.10"].kind == "yellow"
+    assert card(begun(), "initial.1").squares[refs["j.10"].place] == "yellow"
     assert refs["l.11"].layer == 1
     for square in shown.squares:
         assert square.ref == f"{shown.columns[square.column]}.{shown.rows[square.row]}"
@@ -58,16 +64,18 @@ def test_a_drying_cluster_shows_the_most_it_could_take() -> None:
     """§dry: the fullest colour waits for the single square."""
     state = begun()
     do(state, next(text for text in texts(state) if text.startswith("produce")))
-    state.areas[0].doing, state.areas[0].points = 5, 1
+    state.areas[0].doing, state.areas[0].points = ACTING, 1
     dry = [cluster for cluster in area(state).clusters if cluster.kind == "dry"]
     assert all(sum(cluster.gets) >= 1 for cluster in dry)
 
 
 def test_a_shop_shows_what_it_lacks() -> None:
     """§shops: Piolho in Porto asks yellow, yellow, red."""
-    (shop,) = area(begun()).shops
-    assert (shop.city, shop.house, shop.year) == ("Porto", "Piolho", 1909)
-    assert (shop.asks, shop.missing, shop.complete) == ((2, 0, 0, 1), (2, 0, 0, 1), False)
+    state = begun()
+    (shop,) = area(state).shops
+    printed = card(state, shop.card).shop
+    assert printed == ShopView("Porto", "Piolho", 1909, (2, 0, 0, 1), 3)
+    assert (shop.missing, shop.complete) == ((2, 0, 0, 1), False)
 
 
 def test_the_warehouse_says_what_it_is_worth_now() -> None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.move import Move
-from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, Told, View
-from coffeehouse.games.cafe import edition, moves, rules, saving, telling, text, view
-from coffeehouse.games.cafe.actions import ACTIONS
-from coffeehouse.games.cafe.components import CafePrinted
+from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
+from coffeehouse.games.cafe import census, edition, odds, processing, rules, sheet, text, view
 from coffeehouse.games.cafe.edition import CafeEdition
 from coffeehouse.games.cafe.insight import CafeInsight
+from coffeehouse.games.cafe.printed import CafePrinted, counts_of, size
+from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.games.cafe.view import CafeView
+from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
+from coffeehouse.games.cafe.verbs import VERB_OF, VERBS
+from coffeehouse.games.cafe.view import CafeComponents, CafeView
 
 
 class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
@@ -28,7 +27,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     seats = (1, 2, 3, 4)
     minutes = 45
     options = (Option("variant", ("base", "advanced")),)
-    actions = int(ACTIONS)
+    verbs = tuple(VERBS)
+    actions = len(VERB_OF)
     max_length = 40_000
     """Under 1,100 entries a turn: 38 squares in sight, filled, emptied, cleared by 8 actions."""
     edition_type = CafeEdition
@@ -44,42 +44,51 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def start(self, seats: int, options: Options) -> CafeState:
         return rules.start(self.printed, seats, options["variant"] == "advanced")
 
-    def from_dict(self, data: Mapping[str, object]) -> CafeState:
-        return saving.from_dict(self.printed, data)
-
-    def move(self, state: CafeState, action: int) -> Move:
-        return moves.move(state, action)
-
     def why(self, state: CafeState, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
-        return moves.why(state, seat, verb, refs)
+        """A selected square asks why its own verb does not fit it."""
+        area = state.areas[seat]
+        own = processing.own_verb(area, refs) if area.doing is processing.ACTING else None
+        return super().why(state, seat, own.name if own and verb is None else verb, refs)
 
-    def view(self, state: CafeState, seat: int | None) -> View:
-        return view.view(state, seat, self.edition)
+    def view(self, state: CafeState, seat: int | None) -> CafeView:
+        return view.view(state, seat)
 
-    def told(self, state: CafeState, action: int, seat: int | None) -> Told:
-        return telling.told(state, action, seat)
+    def components(self, state: CafeState) -> CafeComponents:
+        return view.components(state, self.edition)
+
+    def holdings(self, state: CafeState, seat: int) -> dict[str, int]:
+        area = state.areas[seat]
+        in_warehouse = int(warehouse_points(area.warehouse + area.hosted()))
+        in_shops = int(shop_points(area))
+        return {
+            "points": in_shops + in_warehouse,
+            "shop_points": in_shops,
+            "warehouse_points": in_warehouse,
+            "action_points": int(area.points),
+            "cups": int(size(area.cups)),
+            "ships": int(size(area.ships)),
+            **dict(zip(COLOUR_NAMES, counts_of(area.warehouse), strict=True)),
+        }
 
     def odds(self, state: CafeState, seat: int | None) -> tuple[Likelihood, ...]:
-        return telling.odds(state, seat)
+        return odds.odds(state)
 
     def score_lines(self, state: CafeState, seat: int) -> tuple[ScoreLine, ...]:
-        return telling.score_lines(state, seat, self.edition)
+        return sheet.score_lines(state, seat, self.edition)
 
     def scale(self, state: CafeState, seat: int) -> Scale | None:
-        return telling.scale(state)
+        return sheet.scale(state)
 
     def census(self, state: CafeState) -> dict[str, int]:
-        return telling.census(state)
-
-    def permuted(self, state: CafeState, names: tuple[int, ...]) -> CafeState:
-        return saving.permuted(state, names)
+        return census.census(state)
 
     def insight(self) -> Insight:
         return CafeInsight()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, CafeView)
-        return text.draw(view)
+        assert isinstance(components, CafeComponents)
+        return text.draw(view, components)
 
 
 GAME = Cafe

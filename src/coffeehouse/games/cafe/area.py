@@ -10,26 +10,37 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.games.cafe.actions import CARDS, CELLS, COLOURS, PLACEMENTS, SQUARES, WAITING
-from coffeehouse.games.cafe.components import (
+from coffeehouse.games.cafe.phases import WAITING, CafePhase
+from coffeehouse.games.cafe.printed import (
     ANNEX,
+    CELLS,
+    COLOURS,
     COUNTER,
     CUP,
     DRYER,
+    NOBODY,
+    PLACES,
     ROASTER,
     SHIP,
+    SIDE,
+    SQUARES,
     CafePrinted,
     bit,
+    card_in,
     cube,
+    cubes_of,
+    layer_of,
     lowest,
+    placement_in,
     shift,
     size,
+    total,
 )
 
-NOBODY: Final[i64] = -1
-HOME: Final[i64] = 9 * 20 + 9
+HOME: Final[i64] = 9 * SIDE + 9
 """Where the corner of the initial card lies."""
 MOST_POINTS: Final[i64] = 8
+SHIPS_FOR_FREE_CARDS: Final[i64] = 2
 
 
 @final
@@ -47,7 +58,7 @@ class Area:
     ) -> None:
         self.box: CafePrinted = box
         self.layers: vec[i64] = layers
-        """Each card from the initial one up: card x 1600 + placement."""
+        """Each card and its placement, from the initial one up."""
         self.ground: vec[u8] = ground
         """The visible square on each cell, plus one; 0 is bare ground."""
         self.held: vec[i64] = held
@@ -64,7 +75,7 @@ class Area:
         """The counters of the shops that can be seen in full."""
         self.full: i64 = 0
         """Squares with cubes on them."""
-        self.doing: i64 = WAITING
+        self.doing: CafePhase = WAITING
         self.card: i64 = NOBODY
         """The card to be placed."""
         self.points: i64 = 0
@@ -74,52 +85,63 @@ class Area:
         """The pile on its way from a roaster."""
 
     def copy(self) -> "Area":
-        twin = Area(
-            self.box, self.layers[:], self.ground[:], self.held[:], self.warehouse, self.drawn
-        )
-        twin.visible = self.visible
-        twin.beans = self.beans
-        twin.dryers = self.dryers
-        twin.roasters = self.roasters
-        twin.cups = self.cups
-        twin.ships = self.ships
-        twin.shops = self.shops
-        twin.full = self.full
-        twin.doing = self.doing
-        twin.card = self.card
-        twin.points = self.points
-        twin.target = self.target
-        twin.carried = self.carried
-        return twin
+        return self.with_cards(self.layers[:], self.ground[:])
 
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "layers": list(self.layers),
-            "held": list(self.held),
-            "warehouse": self.warehouse,
-            "drawn": self.drawn,
-            "doing": self.doing,
-            "card": self.card,
-            "points": self.points,
-            "target": self.target,
-            "carried": self.carried,
-        }
+    def twin(self) -> "Area":
+        """A copy for the rest of a turn, in which cards stay where they are."""
+        return self.with_cards(self.layers, self.ground)
+
+    def with_cards(self, layers: vec[i64], ground: vec[u8]) -> "Area":
+        other = Area(self.box, layers, ground, self.held[:], self.warehouse, self.drawn)
+        other.visible = self.visible
+        other.beans = self.beans
+        other.dryers = self.dryers
+        other.roasters = self.roasters
+        other.cups = self.cups
+        other.ships = self.ships
+        other.shops = self.shops
+        other.full = self.full
+        other.doing = self.doing
+        other.card = self.card
+        other.points = self.points
+        other.target = self.target
+        other.carried = self.carried
+        return other
 
     # --- cards ---------------------------------------------------------------------------
 
     def lay(self, card: i64, placement: i64) -> None:
         """Lay a card on top of the area; what it covers is lost (§cover)."""
         box = self.box
-        first: i64 = 6 * len(self.layers)
-        self.layers = append(self.layers, card * PLACEMENTS + placement)
-        for place in range(6):
-            cell = i64(box.cells[placement * 6 + place])
+        first: i64 = PLACES * len(self.layers)
+        self.layers = append(self.layers, layer_of(card, placement))
+        for place in range(PLACES):
+            cell = i64(box.cells[placement * PLACES + place])
             below = i64(self.ground[cell])
             if below:
                 self.cover(below - 1)
             self.ground[cell] = u8(first + place + 1)
         self.visible |= shift(63, first)
         self.uncover(card, first)
+
+    def lay_again(self) -> None:
+        """Work out what follows from the layers and the cubes on them."""
+        layers, held = self.layers, self.held
+        self.layers, self.held = vec[i64](), no_cubes()
+        for layer in layers:
+            self.lay(card_in(layer), placement_in(layer))
+        for square in range(PLACES * len(layers)):
+            if held[square]:
+                self.set_down(square, held[square])
+
+    def below(self, placement: i64) -> i64:
+        """The squares a card laid there would cover (§placement)."""
+        covered: i64 = 0
+        for place in range(PLACES):
+            square = i64(self.ground[i64(self.box.cells[placement * PLACES + place])])
+            if square:
+                covered |= bit(square - 1)
+        return covered
 
     def uncover(self, card: i64, first: i64) -> None:
         """Let the squares of a card just laid join the masks."""
@@ -148,23 +170,23 @@ class Area:
 
     def close_shop(self, square: i64) -> None:
         """A shop that is partly hidden loses its cubes and is no shop any more (§cover)."""
-        first: i64 = square // 6 * 6
+        first: i64 = square // PLACES * PLACES
         counter: i64 = first + lowest(self.box.mask(self.card_of(square), COUNTER))
         self.shops &= ~bit(counter)
         self.clear(counter)
 
     def card_of(self, square: i64) -> i64:
         """The card a square is printed on."""
-        return self.layers[square // 6] // PLACEMENTS
+        return card_in(self.layers[square // PLACES])
 
     def kind(self, square: i64) -> i64:
         """What is printed on a square (§squares)."""
-        return self.box.squares[self.card_of(square) * 6 + square % 6]
+        return self.box.squares[self.card_of(square) * PLACES + square % PLACES]
 
     def cell(self, square: i64) -> i64:
         """Where a square lies."""
-        placement = self.layers[square // 6] % PLACEMENTS
-        return i64(self.box.cells[placement * 6 + square % 6])
+        placement = placement_in(self.layers[square // PLACES])
+        return i64(self.box.cells[placement * PLACES + square % PLACES])
 
     # --- squares -------------------------------------------------------------------------
 
@@ -208,33 +230,64 @@ class Area:
         self.warehouse -= cube(colour)
         self.drawn -= cube(colour)
 
+    # --- what the area gives ---------------------------------------------------------------
+
     def points_for_cups(self) -> i64:
         """The action points of a round: one a visible cup, eight at most (§points)."""
         return min(size(self.cups), MOST_POINTS)
 
+    def sails_free(self) -> bool:
+        """Two ships in sight spare their owner the price (§discount)."""
+        return size(self.ships) >= SHIPS_FOR_FREE_CARDS
+
     def hosted(self) -> i64:
         """The cubes on ships, as a pile (§ships)."""
+        return self.pile_on(self.ships)
+
+    def pile_on(self, squares: i64) -> i64:
+        """All cubes on these squares."""
         pile: i64 = 0
-        ships = self.ships & self.full
-        while ships:
-            pile += self.held[lowest(ships)]
-            ships &= ships - 1
+        squares &= self.full
+        while squares:
+            pile += self.held[lowest(squares)]
+            squares &= squares - 1
         return pile
+
+    def cubes_on(self, squares: i64) -> i64:
+        """How many cubes lie on these squares."""
+        return total(self.pile_on(squares))
+
+    def with_colour(self, squares: i64, colour: i64) -> i64:
+        """Those of the squares that hold cubes of a colour."""
+        found: i64 = 0
+        while squares:
+            square = lowest(squares)
+            if cubes_of(self.held[square], colour):
+                found |= bit(square)
+            squares &= squares - 1
+        return found
+
+    def missing(self, shop: i64) -> i64:
+        """What a shop still lacks, as a pile (§shops)."""
+        return self.box.asks[self.card_of(shop)] - self.held[shop]
+
+    def shops_that_need(self, colour: i64) -> i64:
+        """The shops in full sight that still lack a cube of a colour (§shops)."""
+        found: i64 = 0
+        shops = self.shops
+        while shops:
+            shop = lowest(shops)
+            if cubes_of(self.missing(shop), colour):
+                found |= bit(shop)
+            shops &= shops - 1
+        return found
 
 
 def opening_area(box: CafePrinted) -> Area:
     """A seat before its initial card is dealt: one cube of each colour in the warehouse."""
     one_each = cube(0) + cube(1) + cube(2) + cube(3)
-    return Area(
-        box,
-        vec[i64](),
-        vec[u8]([0] * CELLS),
-        vec[i64]([0] * SQUARES),
-        one_each,
-        one_each,
-    )
+    return Area(box, vec[i64](), vec[u8]([0] * CELLS), no_cubes(), one_each, one_each)
 
 
-def deal_initial(area: Area, number: i64) -> None:
-    """Lay one of the initial cards (§setup)."""
-    area.lay(CARDS + number, HOME)
+def no_cubes() -> vec[i64]:
+    return vec[i64]([0] * SQUARES)

@@ -1,95 +1,206 @@
 # Compiled by mypyc.
 """The advanced variant: an auction for the role of the master, in which every bid is paid."""
 
+from typing import TYPE_CHECKING, Final, final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import BID, BIDDING, CLOSE, HOST, PASS, WAITING
-from coffeehouse.games.cafe.area import NOBODY, Area
-from coffeehouse.games.cafe.components import add_all, add_colours, bit, cube, total
-from coffeehouse.games.cafe.draft import ask_to_take
-from coffeehouse.games.cafe.table import CafeTable
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.draft import ask_to_take, lacks_colour
+from coffeehouse.games.cafe.phases import WAITING, CafePhase, CafeVerb
+from coffeehouse.games.cafe.printed import (
+    COLOURS,
+    NOBODY,
+    SQUARES,
+    add_all,
+    add_colours,
+    bit,
+    cube,
+    cubes_of,
+    total,
+)
+from coffeehouse.games.cafe.refs import CELL_OF, COLOUR_NAMES, square_at, square_ref
+
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe.rules import CafeState
 
 
-def open_auction(table: CafeTable) -> None:
-    """Begin with the master (§auction)."""
-    ask_to_bid(table, table.master)
+@final
+class Bid(CafeVerb):
+    """§bid: one more cube; it is lost, unless a ship hosts it next."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        area = state.areas[state.seat]
+        if state.offered or total(area.warehouse) >= least_bid(state):
+            return add_colours(actions, self.first, area.warehouse)
+        return actions
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        area = state.areas[state.seat]
+        area.give_up(which)
+        state.offered += 1
+        state.offer = which if area.ships & ~area.full else NOBODY
+        close_if_all_is_bid(state, area)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (COLOUR_NAMES[which],)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        return "bid", {
+            "what": COLOUR_NAMES[which],
+            "left": cubes_of(area.warehouse, which) - 1,
+            "offered": state.offered + 1,
+            "least": least_bid(state),
+        }
+
+    def takes(self, ref: str) -> bool:
+        return ref in COLOUR_NAMES
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        lacking = lacks_colour(state.areas[seat], refs)
+        if lacking is not None:
+            return lacking
+        if state.offered:
+            return BID_FIRST
+        return Refusal("cannot-bid", {"least": least_bid(state)}, "bid")
 
 
-def ask_to_bid(table: CafeTable, seat: i64) -> None:
-    table.seat = seat
-    table.areas[seat].doing = BIDDING
+@final
+class Host(CafeVerb):
+    """§ships: a ship hosts the cube that was just bid."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        if state.offer == NOBODY:
+            return actions
+        area = state.areas[state.seat]
+        return add_all(actions, self.first, area.ships & ~area.full)
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        area = state.areas[state.seat]
+        area.set_down(which, cube(state.offer))
+        area.drawn += cube(state.offer)
+        state.offer = NOBODY
+        close_if_all_is_bid(state, area)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (square_ref(state.areas[state.seat], which),)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        ship = square_ref(state.areas[state.seat], which)
+        return "host", {"what": ship, "colour": COLOUR_NAMES[state.offer]}
+
+    def takes(self, ref: str) -> bool:
+        return ref in CELL_OF
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        area = state.areas[seat]
+        for ref in refs:
+            square = square_at(area, ref)
+            if square is not None:
+                if not area.ships >> square & 1:
+                    return Refusal("not-a-ship", {"cell": ref}, "ships")
+                taken = area.full >> square & 1
+                code = "ship-taken" if taken else "no-cube-to-host"
+                return Refusal(code, {"cell": ref}, "ships")
+        return BID_FIRST
 
 
-def least_bid(table: CafeTable) -> i64:
+@final
+class Close(CafeVerb):
+    """§bid: the bid stands, and its bidder gets the master token."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first) if state.offered >= least_bid(state) else actions
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        close_bid(state, state.areas[state.seat])
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        return "close", {"offered": state.offered}
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        least = least_bid(state)
+        if state.offered >= least:
+            return BID_FIRST
+        values: dict[str, Value] = {"least": least, "offered": state.offered}
+        return Refusal("bid-too-low", values, "bid")
+
+
+@final
+class Pass(CafeVerb):
+    """§bid: out of this auction."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return actions if state.offered else append(actions, self.first)
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        state.passed |= bit(state.seat)
+        next_bidder(state, state.areas[state.seat])
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        if state.offered == 0:
+            return BID_FIRST
+        return Refusal("already-bidding", {"least": least_bid(state)}, "bid")
+
+
+def least_bid(state: "CafeState") -> i64:
     """A bid is at least as high as the last one, and never nothing (§bid)."""
-    return max(table.bid, 1)
+    return max(state.bid, 1)
 
 
-def add_bids(actions: vec[i64], table: CafeTable, area: Area) -> vec[i64]:
-    """Append what a bidder may do: cubes one by one, ships for them, the end of the bid, or
-    passing (§bid, §ships).
-    """
-    if table.offered or total(area.warehouse) >= least_bid(table):
-        actions = add_colours(actions, BID, area.warehouse)
-    if table.offer != NOBODY:
-        actions = add_all(actions, HOST, area.ships & ~area.full)
-    if table.offered == 0:
-        return append(actions, PASS)
-    if table.offered >= least_bid(table):
-        actions = append(actions, CLOSE)
-    return actions
+def open_auction(state: "CafeState") -> None:
+    """Begin with the master (§auction)."""
+    ask_to_bid(state, state.master)
 
 
-def bid_cube(table: CafeTable, area: Area, colour: i64) -> None:
-    """Add a cube to the bid: it is lost, unless a ship hosts it next (§bid)."""
-    area.give_up(colour)
-    table.offered += 1
-    table.offer = colour if area.ships & ~area.full else NOBODY
-    close_if_all_is_bid(table, area)
+def ask_to_bid(state: "CafeState", seat: i64) -> None:
+    state.seat = seat
+    state.areas[seat].doing = BIDDING
 
 
-def host_cube(table: CafeTable, area: Area, ship: i64) -> None:
-    """Let a ship host the cube that was just bid (§ships)."""
-    area.set_down(ship, cube(table.offer))
-    area.drawn += cube(table.offer)
-    table.offer = NOBODY
-    close_if_all_is_bid(table, area)
+def close_if_all_is_bid(state: "CafeState", area: Area) -> None:
+    if area.warehouse == 0 and state.offer == NOBODY:
+        close_bid(state, area)
 
 
-def close_if_all_is_bid(table: CafeTable, area: Area) -> None:
-    if area.warehouse == 0 and table.offer == NOBODY:
-        close_bid(table, area)
+def close_bid(state: "CafeState", area: Area) -> None:
+    state.bid = state.offered
+    state.offered = 0
+    state.offer = NOBODY
+    state.bidder = state.seat
+    state.master = state.seat
+    next_bidder(state, area)
 
 
-def close_bid(table: CafeTable, area: Area) -> None:
-    """The bid stands: its bidder gets the master token (§bid)."""
-    table.bid = table.offered
-    table.offered = 0
-    table.offer = NOBODY
-    table.bidder = table.seat
-    table.master = table.seat
-    next_bidder(table, area)
-
-
-def pass_bid(table: CafeTable, area: Area) -> None:
-    table.passed |= bit(table.seat)
-    next_bidder(table, area)
-
-
-def next_bidder(table: CafeTable, area: Area) -> None:
+def next_bidder(state: "CafeState", area: Area) -> None:
     """The next seat clockwise still in the auction; without one it is over (§auction)."""
     area.doing = WAITING
-    for step in range(1, table.seats):
-        seat = (table.seat + step) % table.seats
-        if seat != table.bidder and not table.passed >> seat & 1:
-            ask_to_bid(table, seat)
+    for step in range(1, state.seats):
+        seat = (state.seat + step) % state.seats
+        if seat != state.bidder and not state.passed >> seat & 1:
+            ask_to_bid(state, seat)
             return
-    close_auction(table)
+    close_auction(state)
 
 
-def close_auction(table: CafeTable) -> None:
-    table.bid = 0
-    table.bidder = NOBODY
-    table.passed = 0
-    ask_to_take(table)
+def close_auction(state: "CafeState") -> None:
+    state.bid = 0
+    state.bidder = NOBODY
+    state.passed = 0
+    ask_to_take(state)
+
+
+BID: Final = Bid("bid", COLOURS)
+HOST: Final = Host("host", SQUARES)
+CLOSE: Final = Close("close")
+PASS: Final = Pass("pass")
+
+BID_FIRST: Final = Refusal("bid-first", rule="auction")
+
+BIDDING: Final = CafePhase(
+    "bidding", 3, "auction", vec[CafeVerb]([BID, HOST, CLOSE, PASS]), BID_FIRST
+)

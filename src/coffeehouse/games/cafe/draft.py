@@ -1,76 +1,233 @@
 # Compiled by mypyc.
-"""The draft: cards are turned up, chosen and paid for."""
+"""The draft: cards are dealt and turned up, chosen and paid for."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.games.cafe.actions import PAYING, TAKING, WAITING
-from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.components import bit, size
-from coffeehouse.games.cafe.table import CafeTable
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.cafe.area import HOME, Area
+from coffeehouse.games.cafe.phases import NO_VERBS, WAITING, CafePhase, CafeVerb
+from coffeehouse.games.cafe.printed import (
+    CARDS,
+    COLOURS,
+    INITIALS,
+    add_all,
+    add_colours,
+    bit,
+    cubes_of,
+    size,
+)
+from coffeehouse.games.cafe.refs import CARD_OF, COLOUR_NAMES, card_ref, face_of
 
-SHIPS_FOR_FREE_CARDS: Final[i64] = 2
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe.rules import CafeState
 
 
-def choices(table: CafeTable, area: Area) -> i64:
+# --- chance --------------------------------------------------------------------------------
+
+
+@final
+class Reveal(CafeVerb):
+    """§draft: chance turns up a plan card."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return add_all(actions, self.first, state.deck)
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        state.deck &= ~bit(which)
+        state.display |= bit(which)
+        if size(state.display) == state.shown():
+            state.open_choice()
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (card_ref(which),)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        return "reveal", {"what": card_ref(which), "face": face_of(state.box, which)}
+
+
+@final
+class Deal(CafeVerb):
+    """§setup: chance deals an initial card to the next seat."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return add_all(actions, self.first, state.initial_cards_left())
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        state.areas[state.seats_dealt()].lay(CARDS + which, HOME)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return card_ref(CARDS + which), f"seat.{state.seats_dealt()}"
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        card, whom = self.refs(state, which)
+        return "deal", {"card": card, "whom": whom}
+
+
+# --- choosing a card -----------------------------------------------------------------------
+
+
+@final
+class Take(CafeVerb):
+    """§draft: one of the cards on display. Who cannot pay for it discards it."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return add_all(actions, self.first, choices(state, state.areas[state.seat]))
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        area = state.areas[state.seat]
+        state.display &= ~bit(which)
+        if not costs_a_cube(state, area, which):
+            area.card = which
+            go_on(state, area)
+        elif area.warehouse:
+            area.card = which
+            area.doing = PAYING
+        else:
+            go_on(state, area)
+
+    def name_of(self, state: "CafeState", which: i64) -> str:
+        return "discard" if only_discards(state, state.areas[state.seat], which) else "take"
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (card_ref(which),)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        code = self.name_of(state, which)
+        if code == "take" and is_spared_by_ships(state, area, which):
+            code = "take-by-ship"
+        return code, {
+            "what": card_ref(which),
+            "face": face_of(state.box, which),
+            "price": int(costs_a_cube(state, area, which)),
+        }
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        area = before.areas[before.seat]
+        if only_discards(before, area, which):
+            return {"discards": card_ref(which)}
+        if costs_a_cube(before, area, which):
+            return {"price": 1}
+        return {"price": 0, "free": why_free(before, area, which)}
+
+    def takes(self, ref: str) -> bool:
+        return ref.startswith("card.")
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        for ref in refs:
+            if self.takes(ref):
+                is_shown = ref in CARD_OF and state.display >> CARD_OF[ref] & 1
+                code, rule = ("cannot-pay", "price") if is_shown else ("not-on-display", "draft")
+                return Refusal(code, {"card": ref}, rule)
+        return TAKE_FIRST
+
+
+def choices(state: "CafeState", area: Area) -> i64:
     """The cards on display a seat may choose, as a mask (§draft, §price).
 
     Who cannot pay takes a free card if there is one, else chooses one just to discard it.
     """
-    free = table.display if table.advanced else table.display & ~table.box.with_cup
-    return table.display if free == 0 or can_pay(area) else free
+    free = state.display if state.advanced else state.display & ~state.box.with_cup
+    return state.display if free == 0 or can_pay(area) else free
 
 
 def can_pay(area: Area) -> bool:
-    return area.warehouse != 0 or sails_free(area)
+    return area.warehouse != 0 or area.sails_free()
 
 
-def sails_free(area: Area) -> bool:
-    """Two ships in sight spare their owner the price (§discount)."""
-    return size(area.ships) >= SHIPS_FOR_FREE_CARDS
+def has_price(state: "CafeState", card: i64) -> bool:
+    """Whether a card costs a cube, unless ships spare it (§price, §auction)."""
+    return not state.advanced and state.box.with_cup >> card & 1 == 1
 
 
-def costs_a_cube(table: CafeTable, area: Area, card: i64) -> bool:
+def costs_a_cube(state: "CafeState", area: Area, card: i64) -> bool:
     """Whether a card has a price for this seat (§price)."""
-    has_cup = table.box.with_cup >> card & 1 == 1
-    return has_cup and not table.advanced and not sails_free(area)
+    return has_price(state, card) and not area.sails_free()
 
 
-def take(table: CafeTable, area: Area, card: i64) -> None:
-    """Choose a card (§draft)."""
-    table.display &= ~bit(card)
-    if not costs_a_cube(table, area, card):
-        area.card = card
-        go_on(table, area)
-    elif area.warehouse:
-        area.card = card
-        area.doing = PAYING
-    else:
-        go_on(table, area)
+def is_spared_by_ships(state: "CafeState", area: Area, card: i64) -> bool:
+    """§discount"""
+    return has_price(state, card) and area.sails_free()
 
 
-def pay(table: CafeTable, area: Area, colour: i64) -> None:
-    """Pay a warehouse cube for a card with a cup (§price)."""
-    area.give_up(colour)
-    go_on(table, area)
+def only_discards(state: "CafeState", area: Area, card: i64) -> bool:
+    """Whether a card can only be chosen to be discarded, for want of a cube (§price)."""
+    return costs_a_cube(state, area, card) and not can_pay(area)
 
 
-def go_on(table: CafeTable, area: Area) -> None:
+def why_free(state: "CafeState", area: Area, card: i64) -> str:
+    """Why a card costs nothing: `advanced`, `ships` or `no-cup`."""
+    if state.advanced:
+        return "advanced"
+    return "ships" if is_spared_by_ships(state, area, card) else "no-cup"
+
+
+@final
+class Pay(CafeVerb):
+    """§price: a warehouse cube for a card with a cup."""
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return add_colours(actions, self.first, state.areas[state.seat].warehouse)
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        area = state.areas[state.seat]
+        area.give_up(which)
+        go_on(state, area)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (COLOUR_NAMES[which],)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        return "pay", {"what": COLOUR_NAMES[which], "left": cubes_of(area.warehouse, which) - 1}
+
+    def takes(self, ref: str) -> bool:
+        return ref in COLOUR_NAMES
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return lacks_colour(state.areas[seat], refs) or PAY_FIRST
+
+
+def lacks_colour(area: Area, refs: tuple[str, ...]) -> Refusal | None:
+    for ref in refs:
+        if ref in COLOUR_NAMES and not cubes_of(area.warehouse, COLOUR_NAMES.index(ref)):
+            return Refusal("no-such-cube", {"colour": ref}, "warehouse")
+    return None
+
+
+def go_on(state: "CafeState", area: Area) -> None:
     """A card has been chosen: the next seat, after a new card in the base game (§draft)."""
     area.doing = WAITING
-    table.taken += 1
-    if table.taken == table.seats:
-        table.open_actions()
-    elif table.advanced:
-        ask_to_take(table)
+    state.taken += 1
+    if state.taken == state.seats:
+        state.open_actions()
+    elif state.advanced:
+        ask_to_take(state)
     else:
-        table.seat = CHANCE
+        state.seat = CHANCE
 
 
-def ask_to_take(table: CafeTable) -> None:
+def ask_to_take(state: "CafeState") -> None:
     """The master chooses last in the base game and first after an auction (§draft, §auction)."""
-    first = table.master if table.advanced else table.master + 1
-    table.seat = (first + table.taken) % table.seats
-    table.areas[table.seat].doing = TAKING
+    first = state.master if state.advanced else state.master + 1
+    state.seat = (first + state.taken) % state.seats
+    state.areas[state.seat].doing = TAKING
+
+
+REVEAL: Final = Reveal("reveal", CARDS)
+DEAL: Final = Deal("deal", INITIALS)
+TAKE: Final = Take("take", CARDS)
+PAY: Final = Pay("pay", COLOURS)
+
+TAKE_FIRST: Final = Refusal("take-first", rule="draft")
+PAY_FIRST: Final = Refusal("pay-first", rule="price")
+
+SETTING_UP: Final = CafePhase("set-up", 11, "set-up", NO_VERBS, draw=DEAL)
+REVEALING: Final = CafePhase("reveal", 12, "reveal", NO_VERBS, draw=REVEAL)
+TAKING: Final = CafePhase("taking", 1, "draft", vec[CafeVerb]([TAKE]), TAKE_FIRST)
+PAYING: Final = CafePhase("paying", 2, "draft", vec[CafeVerb]([PAY]), PAY_FIRST)

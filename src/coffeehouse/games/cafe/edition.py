@@ -11,12 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import Edition, Fault
-from coffeehouse.games.cafe.components import ANNEX, COUNTER, CafePrinted, cube
+from coffeehouse.games.cafe.printed import ANNEX, COUNTER, CafePrinted, cube
+from coffeehouse.games.cafe.refs import COLOUR_NAMES, KIND_NAMES
 
 Colour = Literal["yellow", "brown", "green", "red"]
-COLOUR_NAMES = ("yellow", "brown", "green", "red")
-KIND_NAMES = (*COLOUR_NAMES, "dry", "roast", "cup", "ship", "shop", "annex", "empty")
-"""The word of each kind of square, by number; a plan says `shop` for an annex too."""
 PLAN_CARDS, INITIAL_CARDS, STARRED = 48, 4, 8
 MOST_ASKED = 15
 STAR_SLACK = 3

@@ -6,40 +6,154 @@ ground is a number of 20 bits, and the squares a card would cover are added up f
 at once, in binary digits that are rows themselves.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import ACTING, CELLS, PLACE, SIDE
-from coffeehouse.games.cafe.area import NOBODY, Area
-from coffeehouse.games.cafe.components import CafePrinted, bit, lowest, size
+from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.phases import AreaVerb, CafePhase, CafeVerb
+from coffeehouse.games.cafe.printed import (
+    AS_PRINTED,
+    HALF_TURN,
+    NOBODY,
+    PLACEMENTS,
+    PLACES,
+    SIDE,
+    TURNED_RIGHT,
+    add_all,
+    bit,
+    corner_of,
+    lowest,
+    placement_of,
+    shift,
+    size,
+    turn_of,
+)
+from coffeehouse.games.cafe.processing import start_acting
+from coffeehouse.games.cafe.refs import (
+    CELL_NAMES,
+    CELL_OF,
+    TURNS,
+    colours_in,
+    kind_name,
+    members,
+    squares_refs,
+)
+
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe.rules import CafeState
 
 ROW: Final[i64] = 0xFFFFF
-STANDING: Final[i64] = 2 * CELLS
+FEWEST_COVERED: Final[i64] = 2
 MOST_COVERED: Final[i64] = 4
 
 
-def add_placements(actions: vec[i64], area: Area) -> vec[i64]:
-    """Append every placement of the seat's card (§placement)."""
-    rows = occupied_rows(area)
-    needs_cup = needs_a_cup(area)
-    symmetric = area.box.symmetric >> area.card & 1
-    first: i64 = len(actions)
-    actions = add_lying(actions, rows, area, needs_cup)
-    if not symmetric:
-        actions = repeat(actions, first)
-    middle: i64 = len(actions)
-    actions = add_standing(actions, rows, area, needs_cup)
-    if not symmetric:
-        actions = repeat(actions, middle)
-    assert len(actions) > first, "two squares at a rim can always be covered"
-    return actions
+@final
+class Place(AreaVerb):
+    """§placement: the card on top of the area; its cups then say how many actions there are."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        rows = occupied_rows(area)
+        cups = last_cups(area)
+        symmetric = area.box.symmetric >> area.card & 1
+        first: i64 = len(actions)
+        actions = add_lying(actions, self.first, rows, cups)
+        if not symmetric:
+            actions = repeat(actions, first)
+        middle: i64 = len(actions)
+        actions = add_standing(actions, self.first, rows, cups)
+        if not symmetric:
+            actions = repeat(actions, middle)
+        assert len(actions) > first, "two squares at a rim can always be covered"
+        return actions
+
+    def work(self, area: Area, which: i64) -> None:
+        area.lay(area.card, which)
+        area.card = NOBODY
+        start_acting(area)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return CELL_NAMES[corner_of(which)], TURNS[turn_of(which)]
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        return "place", {
+            "cell": CELL_NAMES[corner_of(which)],
+            "turn": TURNS[turn_of(which)],
+            "covers": tuple(kind_name(area, square) for square in members(area.below(which))),
+        }
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        """What is covered and lost by it, and the squares the card's clusters join."""
+        was, area = before.areas[before.seat], after.areas[before.seat]
+        closed = was.shops & ~area.shops
+        return {
+            "covers": squares_refs(was, was.below(which)),
+            "loses": colours_in(was.drawn - area.drawn),
+            "closes": squares_refs(was, closed),
+            "closes_supplied": squares_refs(was, closed & supplied(was)),
+            "joins": squares_refs(area, joined(area)),
+        }
+
+    def takes(self, ref: str) -> bool:
+        return ref in CELL_OF or ref in TURNS
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        cells = [CELL_OF[ref] for ref in refs if ref in CELL_OF]
+        turns = [TURNS.index(ref) for ref in refs if ref in TURNS]
+        if not cells:
+            return PLACE_FIRST
+        turn: i64 = turns[0] if turns else AS_PRINTED
+        return why_not_there(state.areas[seat], placement_of(turn, cells[0]))
 
 
-def needs_a_cup(area: Area) -> bool:
-    """Whether this placement could hide the last cup: the card brings none (§last-cup)."""
-    return not area.box.with_cup >> area.card & 1 and size(area.cups) <= MOST_COVERED
+def why_not_there(area: Area, placement: i64) -> Refusal:
+    """Too few or too many squares covered, or the last cup hidden (§placement, §last-cup)."""
+    below = area.below(placement)
+    values: dict[str, Value] = {"squares": size(below)}
+    if size(below) < FEWEST_COVERED:
+        return Refusal("covers-too-few", values, "placement")
+    if size(below) > MOST_COVERED:
+        return Refusal("covers-too-many", values, "placement")
+    if not area.cups & ~below:
+        return Refusal("hides-last-cup", rule="last-cup")
+    return Refusal("looks-the-same", rule="placement")
+
+
+def supplied(area: Area) -> i64:
+    """The shops that have all they ask for, as a mask."""
+    found: i64 = 0
+    for shop in members(area.shops):
+        if area.missing(shop) == 0:
+            found |= bit(shop)
+    return found
+
+
+def joined(area: Area) -> i64:
+    """The squares that hang together with squares of the card just laid (§clusters)."""
+    fresh = shift(63, PLACES * (len(area.layers) - 1))
+    found: i64 = 0
+    for squares in (area.beans, area.dryers, area.roasters):
+        for square in members(squares & fresh):
+            found |= area.cluster(square, squares)
+    return found & ~fresh
+
+
+def last_cups(area: Area) -> vec[i64]:
+    """The cells of the cups that must not all be hidden; none if the card brings a cup, or if
+    there are more than it can cover (§last-cup).
+    """
+    cells = vec[i64]()
+    if area.box.with_cup >> area.card & 1 or size(area.cups) > MOST_COVERED:
+        return cells
+    cups = area.cups
+    while cups:
+        cells = append(cells, area.cell(lowest(cups)))
+        cups &= cups - 1
+    return cells
 
 
 def occupied_rows(area: Area) -> vec[i64]:
@@ -60,7 +174,7 @@ def shifted(row: i64, columns: i64) -> i64:
     return (row >> columns | row << (SIDE - columns)) & ROW
 
 
-def add_lying(actions: vec[i64], rows: vec[i64], area: Area, needs_cup: bool) -> vec[i64]:
+def add_lying(actions: vec[i64], base: i64, rows: vec[i64], cups: vec[i64]) -> vec[i64]:
     """Placements of two rows and three columns."""
     for row in range(SIDE):
         upper, lower = rows[row], rows[row + 1]
@@ -76,11 +190,12 @@ def add_lying(actions: vec[i64], rows: vec[i64], area: Area, needs_cup: bool) ->
             twos ^ more_twos ^ carry,
             (twos & more_twos) | (carry & (twos ^ more_twos)),
         )
-        actions = add_row(actions, 0, row, fit, area, needs_cup)
+        fit &= ~hiding(cups, row, 2, 3)
+        actions = add_all(actions, base + placement_of(AS_PRINTED, row * SIDE), fit)
     return actions
 
 
-def add_standing(actions: vec[i64], rows: vec[i64], area: Area, needs_cup: bool) -> vec[i64]:
+def add_standing(actions: vec[i64], base: i64, rows: vec[i64], cups: vec[i64]) -> vec[i64]:
     """Placements of three rows and two columns."""
     for row in range(SIDE):
         upper, middle, lower = rows[row], rows[row + 1], rows[row + 2]
@@ -97,7 +212,8 @@ def add_standing(actions: vec[i64], rows: vec[i64], area: Area, needs_cup: bool)
             carry ^ a ^ c ^ e,
             (carry & a) | (c & e) | ((carry | a) & (c | e)),
         )
-        actions = add_row(actions, STANDING, row, fit, area, needs_cup)
+        fit &= ~hiding(cups, row, 3, 2)
+        actions = add_all(actions, base + placement_of(TURNED_RIGHT, row * SIDE), fit)
     return actions
 
 
@@ -106,41 +222,33 @@ def two_to_four(ones: i64, twos: i64, fours: i64) -> i64:
     return (twos & ~fours) | (fours & ~twos & ~ones)
 
 
-def add_row(
-    actions: vec[i64], turned: i64, row: i64, fit: i64, area: Area, needs_cup: bool
-) -> vec[i64]:
-    while fit:
-        placement = turned + row * SIDE + lowest(fit)
-        if not needs_cup or leaves_a_cup(area.box, area, placement):
-            actions = append(actions, PLACE + placement)
-        fit &= fit - 1
-    return actions
-
-
-def leaves_a_cup(box: CafePrinted, area: Area, placement: i64) -> bool:
-    """Whether a card there leaves one of the cups in sight (§last-cup)."""
-    hidden: i64 = 0
-    for place in range(6):
-        below = i64(area.ground[i64(box.cells[placement * 6 + place])])
-        if below:
-            hidden |= bit(below - 1)
-    return area.cups & ~hidden != 0
+def hiding(cups: vec[i64], row: i64, height: i64, width: i64) -> i64:
+    """The columns of a row where a card of that size would hide all of these cups."""
+    if len(cups) == 0:
+        return 0
+    hidden = ROW
+    for cell in cups:
+        if (cell // SIDE - row) % SIDE >= height:
+            return 0
+        column = bit(cell % SIDE)
+        over: i64 = 0
+        for columns in range(width):
+            over |= shifted(column, columns)
+        hidden &= over
+    return hidden
 
 
 def repeat(actions: vec[i64], first: i64) -> vec[i64]:
     """The same placements with the card turned by half."""
     for i in range(first, len(actions)):
-        actions = append(actions, actions[i] + CELLS)
+        actions = append(actions, actions[i] + placement_of(HALF_TURN, 0))
     return actions
 
 
-def place(area: Area, placement: i64) -> None:
-    """Add the card to the area; its cups then say how many actions there are (§placement)."""
-    area.lay(area.card, placement)
-    area.card = NOBODY
-    start_acting(area)
+PLACE: Final = Place("place", PLACEMENTS)
 
+PLACE_FIRST: Final = Refusal("place-first", rule="placement")
 
-def start_acting(area: Area) -> None:
-    area.points = area.points_for_cups()
-    area.doing = ACTING
+PLACING: Final = CafePhase(
+    "placing", 4, "actions", vec[CafeVerb]([PLACE]), PLACE_FIRST, in_any_order=True
+)

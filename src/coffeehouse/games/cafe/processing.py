@@ -5,30 +5,23 @@ Dry, roast and deliver are played in small steps. The first step spends the acti
 opens the action; it closes when the player says so or when nothing more fits.
 """
 
+from typing import TYPE_CHECKING, Final, final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import (
-    ACTING,
-    ALL,
-    CLEAR,
+from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.phases import FINISHED, AreaVerb, CafePhase, CafeVerb
+from coffeehouse.games.cafe.printed import (
+    ANNEX,
     COLOURS,
-    DELIVER,
-    DELIVERING,
-    DONE,
-    DRY,
-    DRYING,
-    END,
-    FINISHED,
-    PRODUCE,
-    ROAST,
-    ROASTING,
-    SHOP,
-    SOURCE,
-    STORE,
-)
-from coffeehouse.games.cafe.area import NOBODY, Area
-from coffeehouse.games.cafe.components import (
+    COUNTER,
+    DRYER,
+    NOBODY,
+    ROASTER,
+    SQUARES,
     add_all,
     bit,
     colour_in,
@@ -37,218 +30,389 @@ from coffeehouse.games.cafe.components import (
     lowest,
     total,
 )
+from coffeehouse.games.cafe.refs import (
+    CELL_OF,
+    COLOUR_NAMES,
+    colours_in,
+    square_at,
+    square_ref,
+    squares_refs,
+)
 
-# --- what a seat may do next ---------------------------------------------------------------
-
-
-def add_actions(actions: vec[i64], area: Area) -> vec[i64]:
-    """Append what a seat with action points and no open action may do (§actions)."""
-    full = area.full
-    actions = add_clusters_to_produce(actions, area)
-    if area.beans & full:
-        actions = add_all(actions, DRY, area.dryers & ~full)
-    if area.dryers & full:
-        actions = add_all(actions, ROAST, area.roasters & ~full)
-    actions = add_whole_colours(actions, area, area.roasters & full)
-    actions = add_all(actions, DELIVER, area.roasters & full)
-    actions = add_all(actions, CLEAR, (area.beans | area.dryers | area.roasters) & full)
-    return append(actions, END)
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe.rules import CafeState
 
 
-def add_clusters_to_produce(actions: vec[i64], area: Area) -> vec[i64]:
-    """One action a cluster with an empty square, named by the first such square (§produce)."""
-    empty = area.beans & ~area.full
-    while empty:
-        square = lowest(empty)
-        actions = append(actions, PRODUCE + square)
-        empty &= ~area.cluster(square, area.beans)
-    return actions
+class SquareVerb(AreaVerb):
+    """§actions: one that names a square of the area."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, SQUARES)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (square_ref(state.areas[state.seat], which),)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        values: dict[str, Value] = {"what": square_ref(area, which)}
+        if area.held[which]:
+            values |= told_of(area.held[which])
+        return self.name, values
+
+    def takes(self, ref: str) -> bool:
+        return ref in CELL_OF
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        area = state.areas[seat]
+        if area.doing is not ACTING:
+            return why_not_go_on(area, refs)
+        for ref in refs:
+            square = square_at(area, ref)
+            if square is not None:
+                return self.why_not_on(area, square, ref)
+            if ref in CELL_OF:
+                return Refusal("bare-ground", {"cell": ref}, "actions")
+        return NOT_LEGAL
+
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        """Why a square is not one for this verb, between actions."""
+        return NOT_LEGAL
 
 
-def add_whole_colours(actions: vec[i64], area: Area, sources: i64) -> vec[i64]:
-    """ "All of a colour", wherever that is more than one square (§sources)."""
-    for colour in range(COLOURS):
-        if has_several(squares_of(area, sources, colour)):
-            actions = append(actions, ALL + colour)
-    return actions
+def told_of(pile: i64) -> dict[str, Value]:
+    """How many cubes of which colour."""
+    return {"cubes": total(pile), "colour": COLOUR_NAMES[colour_in(pile)]}
+
+
+# --- produce -------------------------------------------------------------------------------
+
+
+@final
+class Produce(SquareVerb):
+    """§produce: every empty square of a bean cluster gets a cube of its colour. The cluster is
+    named by the first such square.
+    """
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        beans = area.beans
+        empty = beans & ~area.full
+        while empty:
+            square = lowest(empty)
+            actions = append(actions, self.first + square)
+            empty &= ~area.cluster(square, beans)
+        return actions
+
+    def work(self, area: Area, which: i64) -> None:
+        empty = growing(area, which)
+        while empty:
+            bean = lowest(empty)
+            grown = cube(area.kind(bean))
+            area.set_down(bean, grown)
+            area.drawn += grown
+            empty &= empty - 1
+        area.points -= 1
+        close_action(area)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        area = state.areas[state.seat]
+        return squares_refs(area, growing(area, which))
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        beans = self.refs(state, which)
+        return "produce" if len(beans) == 1 else "produce-cluster", {
+            "what": beans[0],
+            "cubes": len(beans),
+            "colours": colours_in(harvest(area, which)),
+        }
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        return {"grows": colours_in(harvest(before.areas[before.seat], which))}
+
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        if area.kind(square) >= COLOURS:
+            return Refusal("not-that-square", {"cell": ref, "kind": "bean"}, "produce")
+        full = area.full >> square & 1
+        return Refusal("square-full" if full else "name-the-cluster", {"cell": ref}, "produce")
+
+
+def growing(area: Area, square: i64) -> i64:
+    """The empty squares of a bean square's cluster."""
+    return area.cluster(square, area.beans) & ~area.full
+
+
+def harvest(area: Area, square: i64) -> i64:
+    """What producing there brings, as a pile."""
+    pile: i64 = 0
+    beans = growing(area, square)
+    while beans:
+        pile += cube(area.kind(lowest(beans)))
+        beans &= beans - 1
+    return pile
+
+
+# --- dry and roast -------------------------------------------------------------------------
+
+
+@final
+class Join(SquareVerb):
+    """§dry, §roast: the square the next set goes to; the first one spends the point."""
+
+    def __init__(self, name: str, dries: bool) -> None:
+        super().__init__(name)
+        self.dries: bool = dries
+
+    def sources(self, area: Area) -> i64:
+        """Where the cubes come from."""
+        return (area.beans if self.dries else area.dryers) & area.full
+
+    def targets(self, area: Area) -> i64:
+        return area.dryers if self.dries else area.roasters
+
+    def free_targets(self, area: Area) -> i64:
+        """The squares of the open action's cluster that can still take a set (§clusters)."""
+        return area.cluster(area.target, self.targets(area)) & ~area.full & ~bit(area.target)
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        if self.sources(area) == 0:
+            return actions
+        if area.target == NOBODY:
+            return add_all(actions, self.first, self.targets(area) & ~area.full)
+        if area.held[area.target] == 0:
+            return actions
+        return add_all(actions, self.first, self.free_targets(area))
+
+    def work(self, area: Area, which: i64) -> None:
+        if area.doing is ACTING:
+            area.points -= 1
+            area.doing = DRYING if self.dries else ROASTING
+        area.target = which
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        area = after.areas[before.seat]
+        return {
+            "from": squares_refs(area, self.sources(area)),
+            "squares": 1 + len(squares_refs(area, self.free_targets(area))),
+        }
+
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        if area.kind(square) != (DRYER if self.dries else ROASTER):
+            return Refusal("not-that-square", {"cell": ref, "kind": self.name}, self.name)
+        if area.full >> square & 1:
+            return Refusal("square-full", {"cell": ref}, "clear")
+        return Refusal(f"nothing-to-{self.name}", {"cell": ref}, self.name)
+
+
+def joining(area: Area) -> Join:
+    """What the open action does."""
+    return DRY if area.doing is DRYING else ROAST
+
+
+def open_sources(area: Area) -> i64:
+    """What can be put on the open action's square: of one colour, once something lies there."""
+    sources = joining(area).sources(area)
+    pile = area.held[area.target]
+    return area.with_colour(sources, colour_in(pile)) if pile else sources
+
+
+@final
+class Source(SquareVerb):
+    """§sources: all cubes of a square, onto the open action's square."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        return add_all(actions, self.first, open_sources(area))
+
+    def work(self, area: Area, which: i64) -> None:
+        area.set_down(area.target, area.lift(which))
+        close_if_nothing_fits(area)
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        area = before.areas[before.seat]
+        return {"to": square_ref(area, area.target), **told_of(area.held[which])}
+
+
+@final
+class TakeAll(AreaVerb):
+    """§sources: all squares of a colour at once, where that is more than one: into the open set,
+    or off the roasters.
+    """
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        if area.carried:
+            return actions
+        sources = self.sources(area)
+        if not has_several(sources):
+            return actions
+        for colour in range(COLOURS):
+            if has_several(area.with_colour(sources, colour)):
+                actions = append(actions, self.first + colour)
+        return actions
+
+    def sources(self, area: Area) -> i64:
+        return area.roasters & area.full if area.target == NOBODY else open_sources(area)
+
+    def work(self, area: Area, which: i64) -> None:
+        sources = area.with_colour(self.sources(area), which)
+        if area.target == NOBODY:
+            pick_up(area, sources)
+            return
+        while sources:
+            area.set_down(area.target, area.lift(lowest(sources)))
+            sources &= sources - 1
+        close_if_nothing_fits(area)
+
+    def name_of(self, state: "CafeState", which: i64) -> str:
+        return "deliver" if state.areas[state.seat].target == NOBODY else self.name
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (COLOUR_NAMES[which],)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        return "deliver-all" if area.target == NOBODY else "all", {
+            "what": COLOUR_NAMES[which],
+            "cubes": cubes_of(area.pile_on(self.sources(area)), which),
+        }
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        area = before.areas[before.seat]
+        sources = area.with_colour(self.sources(area), which)
+        changes: dict[str, Value] = {
+            "from": squares_refs(area, sources),
+            **told_of(area.pile_on(sources)),
+        }
+        if area.target != NOBODY:
+            changes["to"] = square_ref(area, area.target)
+        return changes
+
+    def takes(self, ref: str) -> bool:
+        return ref in COLOUR_NAMES
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        area = state.areas[seat]
+        if area.doing is not ACTING:
+            return why_not_go_on(area, refs)
+        return OPEN_AN_ACTION if area.roasters & area.full else NOTHING_TO_DELIVER
 
 
 def has_several(mask: i64) -> bool:
     return mask & (mask - 1) != 0
 
 
-def squares_of(area: Area, squares: i64, colour: i64) -> i64:
-    """Those of the squares that hold cubes of a colour."""
-    found: i64 = 0
-    while squares:
-        square = lowest(squares)
-        if cubes_of(area.held[square], colour):
-            found |= bit(square)
-        squares &= squares - 1
-    return found
-
-
-def add_steps_of_joining(actions: vec[i64], area: Area) -> vec[i64]:
-    """Append the next steps of drying or roasting (§dry, §roast)."""
-    sources = all_sources(area)
-    pile = area.held[area.target]
-    if pile == 0:
-        actions = add_all(actions, SOURCE, sources)
-        return add_whole_colours(actions, area, sources)
-    if sources:
-        actions = add_all(actions, DRY if area.doing == DRYING else ROAST, free_targets(area))
-    sources = squares_of(area, sources, colour_in(pile))
-    actions = add_all(actions, SOURCE, sources)
-    if has_several(sources):
-        actions = append(actions, ALL + colour_in(pile))
-    return append(actions, DONE)
-
-
-def all_sources(area: Area) -> i64:
-    """Where the cubes of the open action come from."""
-    return (area.beans if area.doing == DRYING else area.dryers) & area.full
-
-
-def free_targets(area: Area) -> i64:
-    """The squares of the open action's cluster that can still take a set (§clusters)."""
-    squares = area.dryers if area.doing == DRYING else area.roasters
-    return area.cluster(area.target, squares) & ~area.full & ~bit(area.target)
-
-
-def add_steps_of_delivering(actions: vec[i64], area: Area) -> vec[i64]:
-    """Append the next steps of a delivery (§deliver)."""
-    if area.carried:
-        actions = add_all(actions, SHOP, shops_that_need(area, colour_in(area.carried)))
-        return append(actions, STORE)
-    sources = area.roasters & area.full
-    actions = add_whole_colours(actions, area, sources)
-    actions = add_all(actions, DELIVER, sources)
-    return append(actions, DONE)
-
-
-def shops_that_need(area: Area, colour: i64) -> i64:
-    """The shops in full sight that still lack a cube of a colour (§shops)."""
-    found: i64 = 0
-    shops = area.shops
-    while shops:
-        shop = lowest(shops)
-        if cubes_of(missing(area, shop), colour):
-            found |= bit(shop)
-        shops &= shops - 1
-    return found
-
-
-def missing(area: Area, shop: i64) -> i64:
-    """What a shop still lacks, as a pile (§shops)."""
-    return area.box.asks[area.card_of(shop)] - area.held[shop]
-
-
-# --- what it does --------------------------------------------------------------------------
-
-
-def act(area: Area, action: i64) -> None:
-    """Carry out one step of a seat's turn."""
-    if action < DRY:
-        produce(area, action - PRODUCE)
-    elif action < ROAST:
-        join_into(area, DRYING, action - DRY)
-    elif action < SOURCE:
-        join_into(area, ROASTING, action - ROAST)
-    elif action < ALL:
-        add_source(area, action - SOURCE)
-    elif action < DELIVER:
-        take_whole_colour(area, action - ALL)
-    elif action < SHOP:
-        pick_up(area, bit(action - DELIVER))
-    elif action < STORE:
-        bring_to_shop(area, action - SHOP)
-    elif action == STORE:
-        bring_to_warehouse(area)
-    elif action < DONE:
-        area.clear(action - CLEAR)
-    elif action == DONE:
-        close_action(area)
-    else:
-        finish(area)
-
-
-def finish(area: Area) -> None:
-    """End the turn; action points that are left are lost (§points)."""
-    area.points = 0
-    area.doing = FINISHED
-
-
-def produce(area: Area, square: i64) -> None:
-    """Every empty square of a bean cluster gets a cube of its colour (§produce)."""
-    empty = area.cluster(square, area.beans) & ~area.full
-    while empty:
-        bean = lowest(empty)
-        grown = cube(area.kind(bean))
-        area.set_down(bean, grown)
-        area.drawn += grown
-        empty &= empty - 1
-    area.points -= 1
-    close_action(area)
-
-
-def join_into(area: Area, doing: i64, target: i64) -> None:
-    """Choose the square the next set goes to; the first one spends the point (§dry, §roast)."""
-    if area.doing == ACTING:
-        area.points -= 1
-    area.doing = doing
-    area.target = target
-
-
-def add_source(area: Area, source: i64) -> None:
-    area.set_down(area.target, area.lift(source))
-    close_if_nothing_fits(area)
-
-
-def take_whole_colour(area: Area, colour: i64) -> None:
-    """All squares of a colour at once: into the open set, or off the roasters (§sources)."""
-    if area.doing in (ACTING, DELIVERING):
-        pick_up(area, squares_of(area, area.roasters & area.full, colour))
-        return
-    sources = squares_of(area, all_sources(area), colour)
-    while sources:
-        area.set_down(area.target, area.lift(lowest(sources)))
-        sources &= sources - 1
-    close_if_nothing_fits(area)
-
-
 def close_if_nothing_fits(area: Area) -> None:
-    sources = all_sources(area)
-    if not sources or (
-        not free_targets(area) and not squares_of(area, sources, colour_in(area.held[area.target]))
-    ):
+    verb = joining(area)
+    sources = verb.sources(area)
+    if not sources or (not verb.free_targets(area) and not open_sources(area)):
         close_action(area)
+
+
+# --- deliver -------------------------------------------------------------------------------
+
+
+@final
+class Deliver(SquareVerb):
+    """§deliver: all cubes of a roasting square; the first time spends the point."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        return actions if area.carried else add_all(actions, self.first, area.roasters & area.full)
+
+    def work(self, area: Area, which: i64) -> None:
+        pick_up(area, bit(which))
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        return told_of(before.areas[before.seat].held[which])
+
+    def takes(self, ref: str) -> bool:
+        return ref in CELL_OF or ref in COLOUR_NAMES or ref == "warehouse"
+
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        kind = area.kind(square)
+        if kind in (COUNTER, ANNEX):
+            return Refusal("shop-by-delivery", {"cell": ref}, "shops")
+        if not area.roasters & area.full:
+            return NOTHING_TO_DELIVER
+        if kind != ROASTER:
+            return Refusal("not-that-square", {"cell": ref, "kind": "roast"}, "deliver")
+        return Refusal("nothing-there", {"cell": ref}, "roast")
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        area = state.areas[seat]
+        refusal = super().why_not(state, seat, refs)
+        return (
+            refusal if refusal is not NOT_LEGAL or area.roasters & area.full else NOTHING_TO_DELIVER
+        )
 
 
 def pick_up(area: Area, roasters: i64) -> None:
-    """Take all cubes from roasters of one colour; the first time spends the point (§deliver)."""
-    if area.doing == ACTING:
+    """Take all cubes from roasters of one colour."""
+    if area.doing is ACTING:
         area.points -= 1
     area.doing = DELIVERING
     while roasters:
         area.carried += area.lift(lowest(roasters))
         roasters &= roasters - 1
-    if not shops_that_need(area, colour_in(area.carried)):
+    if not area.shops_that_need(colour_in(area.carried)):
         bring_to_warehouse(area)
 
 
-def bring_to_shop(area: Area, shop: i64) -> None:
-    """One carried cube to a shop that asks for it (§shops)."""
-    colour = colour_in(area.carried)
-    area.carried -= cube(colour)
-    area.set_down(shop, cube(colour))
-    if area.carried == 0:
-        close_delivery_if_empty(area)
-    elif not shops_that_need(area, colour):
+@final
+class Supply(SquareVerb):
+    """§shops: one carried cube to a shop that asks for it."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        if area.carried == 0:
+            return actions
+        return add_all(actions, self.first, area.shops_that_need(colour_in(area.carried)))
+
+    def work(self, area: Area, which: i64) -> None:
+        colour = colour_in(area.carried)
+        area.carried -= cube(colour)
+        area.set_down(which, cube(colour))
+        if area.carried == 0:
+            close_delivery_if_empty(area)
+        elif not area.shops_that_need(colour):
+            bring_to_warehouse(area)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        return "supply", {
+            "what": square_ref(area, which),
+            "colour": COLOUR_NAMES[colour_in(area.carried)],
+            "missing": total(area.missing(which)) - 1,
+        }
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        area = before.areas[before.seat]
+        return {
+            "missing": total(area.missing(which)) - 1,
+            "gives": area.box.points[area.card_of(which)],
+        }
+
+
+@final
+class Store(AreaVerb):
+    """§warehouse: all carried cubes."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first) if area.carried else actions
+
+    def work(self, area: Area, which: i64) -> None:
         bring_to_warehouse(area)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return ("warehouse",)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        return "store", {"what": "warehouse", **told_of(state.areas[state.seat].carried)}
+
+    def takes(self, ref: str) -> bool:
+        return ref == "warehouse"
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return why_not_go_on(state.areas[seat], refs)
 
 
 def bring_to_warehouse(area: Area) -> None:
-    """All carried cubes to the warehouse (§warehouse)."""
     area.warehouse += area.carried
     area.carried = 0
     close_delivery_if_empty(area)
@@ -259,6 +423,60 @@ def close_delivery_if_empty(area: Area) -> None:
         close_action(area)
 
 
+# --- between actions -----------------------------------------------------------------------
+
+
+@final
+class Clear(SquareVerb):
+    """§clear: a square's cubes back to the supply; it costs nothing."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        return add_all(actions, self.first, (area.beans | area.dryers | area.roasters) & area.full)
+
+    def work(self, area: Area, which: i64) -> None:
+        area.clear(which)
+
+    def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        return {"loses": colours_in(before.areas[before.seat].held[which])}
+
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        if area.kind(square) <= ROASTER:
+            return Refusal("nothing-there", {"cell": ref}, "clear")
+        return Refusal("nothing-to-do", {"cell": ref}, "squares")
+
+
+@final
+class Done(AreaVerb):
+    """§sources, §deliver: closes an open action."""
+
+    def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
+        has_begun = area.carried == 0 and (area.target == NOBODY or area.held[area.target] != 0)
+        return append(actions, self.first) if has_begun else actions
+
+    def work(self, area: Area, which: i64) -> None:
+        close_action(area)
+
+    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return why_not_go_on(state.areas[seat], refs)
+
+
+@final
+class End(AreaVerb):
+    """§points: the end of the turn; action points that are left are lost."""
+
+    def work(self, area: Area, which: i64) -> None:
+        finish(area)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        return "end", {"points": state.areas[state.seat].points}
+
+
+def start_acting(area: Area) -> None:
+    """§points"""
+    area.points = area.points_for_cups()
+    area.doing = ACTING
+
+
 def close_action(area: Area) -> None:
     """Go on with the next action, or end the turn when the points are spent (§points)."""
     area.target = NOBODY
@@ -267,11 +485,108 @@ def close_action(area: Area) -> None:
         finish(area)
 
 
-def cubes_on(area: Area, squares: i64) -> i64:
-    """How many cubes lie on these squares."""
-    cubes: i64 = 0
-    squares &= area.full
-    while squares:
-        cubes += total(area.held[lowest(squares)])
-        squares &= squares - 1
-    return cubes
+def finish(area: Area) -> None:
+    area.points = 0
+    area.doing = FINISHED
+
+
+# --- why not -------------------------------------------------------------------------------
+
+
+def why_not_go_on(area: Area, refs: tuple[str, ...]) -> Refusal:
+    """While an action is open."""
+    return why_not_deliver(area, refs) if area.target == NOBODY else why_not_join(area, refs)
+
+
+def why_not_join(area: Area, refs: tuple[str, ...]) -> Refusal:
+    verb = joining(area)
+    pile = area.held[area.target]
+    if not pile:
+        return Refusal("source-first", rule=verb.name)
+    for ref in refs:
+        square = square_at(area, ref)
+        if square is None:
+            continue
+        if verb.sources(area) >> square & 1:
+            return Refusal("one-colour", {"colour": COLOUR_NAMES[colour_in(pile)]}, "squares")
+        if not verb.targets(area) >> square & 1:
+            return Refusal("not-a-source", {"cell": ref}, verb.name)
+        if area.full >> square & 1:
+            return Refusal("square-full", {"cell": ref}, "squares")
+        in_cluster = verb.free_targets(area) >> square & 1
+        return Refusal("nothing-left" if in_cluster else "other-cluster", {"cell": ref}, "clusters")
+    return Refusal("finish-action", rule=verb.name)
+
+
+def why_not_deliver(area: Area, refs: tuple[str, ...]) -> Refusal:
+    for ref in refs:
+        square = square_at(area, ref)
+        if square is not None and area.shops >> square & 1 and area.carried:
+            colour = COLOUR_NAMES[colour_in(area.carried)]
+            return Refusal("shop-needs-none", {"colour": colour}, "shops")
+        if square is not None and area.kind(square) in (COUNTER, ANNEX):
+            return Refusal("shop-hidden" if area.carried else "pick-up-first", rule="shops")
+    return Refusal("carry-first" if area.carried else "finish-action", rule="deliver")
+
+
+def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
+    """Between actions: what a selection is meant for, by the kind of its first square."""
+    for ref in refs:
+        square = square_at(area, ref)
+        if square is not None:
+            kind = area.kind(square)
+            if kind < COLOURS:
+                return PRODUCE
+            if kind in (DRYER, ROASTER):
+                return DRY if kind == DRYER else ROAST
+            return DELIVER if kind in (COUNTER, ANNEX) else CLEAR
+    return None
+
+
+PRODUCE: Final = Produce("produce")
+DRY: Final = Join("dry", dries=True)
+ROAST: Final = Join("roast", dries=False)
+SOURCE: Final = Source("from")
+ALL: Final = TakeAll("all", COLOURS)
+DELIVER: Final = Deliver("deliver")
+SUPPLY: Final = Supply("supply")
+STORE: Final = Store("store")
+CLEAR: Final = Clear("clear")
+DONE: Final = Done("done")
+END: Final = End("end")
+
+OPEN_AN_ACTION: Final = Refusal("open-an-action", rule="actions")
+NOTHING_TO_DELIVER: Final = Refusal("nothing-to-deliver", rule="deliver")
+
+ACTING: Final = CafePhase(
+    "acting",
+    5,
+    "actions",
+    vec[CafeVerb]([PRODUCE, DRY, ROAST, ALL, DELIVER, CLEAR, END]),
+    OPEN_AN_ACTION,
+    in_any_order=True,
+)
+DRYING: Final = CafePhase(
+    "drying",
+    6,
+    "actions",
+    vec[CafeVerb]([DRY, SOURCE, ALL, DONE]),
+    Refusal("finish-action", rule="dry"),
+    in_any_order=True,
+)
+ROASTING: Final = CafePhase(
+    "roasting",
+    7,
+    "actions",
+    vec[CafeVerb]([ROAST, SOURCE, ALL, DONE]),
+    Refusal("finish-action", rule="roast"),
+    in_any_order=True,
+)
+DELIVERING: Final = CafePhase(
+    "delivering",
+    8,
+    "actions",
+    vec[CafeVerb]([ALL, DELIVER, SUPPLY, STORE, DONE]),
+    Refusal("finish-action", rule="deliver"),
+    in_any_order=True,
+)

@@ -1,4 +1,4 @@
-"""Refs: what cells, cards and turns are called.
+"""What the things of Café are called in moves, sentences and drawings.
 
 A cell is a letter for its column and a number for its row, as in `j.10`. The ground is a torus
 of 20 x 20, so an area that grows far enough to the left goes on from `a` at `t`.
@@ -7,13 +7,30 @@ of 20 x 20, so an area that grows far enough to the left goes on from `a` at `t`
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from coffeehouse.games.cafe.actions import CELLS, SIDE
-from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.printed import (
+    ANNEX,
+    CARDS,
+    CELLS,
+    COLOURS,
+    COUNTER,
+    KINDS,
+    PLACES,
+    SIDE,
+    CafePrinted,
+    cubes_of,
+)
 
-LETTERS: Final = "abcdefghijklmnopqrst"
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe.area import Area
+
+COLOUR_NAMES: Final = ("yellow", "brown", "green", "red")
+KIND_NAMES: Final = (*COLOUR_NAMES, "dry", "roast", "cup", "ship", "shop", "annex", "empty")
+"""The word of each kind of square, by number."""
+EMPTY: Final = int(KINDS) - 1
 TURNS: Final = ("as-printed", "half-turn", "turned-right", "turned-left")
+LETTERS: Final = "abcdefghijklmnopqrst"
 CELL_NAMES: Final = tuple(
     f"{LETTERS[cell % SIDE]}.{cell // SIDE + 1}" for cell in range(int(CELLS))
 )
@@ -21,12 +38,30 @@ CELL_OF: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 
 def card_ref(card: int) -> str:
-    return f"card.{card + 1}"
+    """`card.1` is the first plan card, `initial.1` the first initial card."""
+    return f"card.{card + 1}" if card < CARDS else f"initial.{card - CARDS + 1}"
+
+
+CARD_OF: Final = {card_ref(card): card for card in range(int(CARDS))}
 
 
 def square_ref(area: Area, square: int) -> str:
     """The cell a square lies on."""
     return CELL_NAMES[area.cell(square)]
+
+
+def squares_refs(area: Area, squares: int) -> tuple[str, ...]:
+    return tuple(square_ref(area, square) for square in members(squares))
+
+
+def square_at(area: Area, ref: str) -> int | None:
+    """The visible square a ref names; None for bare ground and for what is no cell."""
+    cell = CELL_OF.get(ref)
+    return int(area.ground[cell]) - 1 if cell is not None and area.ground[cell] else None
+
+
+def kind_name(area: Area, square: int) -> str:
+    return KIND_NAMES[area.kind(square)]
 
 
 def members(mask: int) -> Iterator[int]:
@@ -36,5 +71,16 @@ def members(mask: int) -> Iterator[int]:
         mask &= mask - 1
 
 
-def refs_of(area: Area, squares: int) -> tuple[str, ...]:
-    return tuple(square_ref(area, square) for square in members(squares))
+def colours_in(pile: int) -> tuple[str, ...]:
+    """The cubes of a pile by the names of their colours."""
+    return tuple(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(cubes_of(pile, c)))
+
+
+def face_of(box: CafePrinted, card: int) -> tuple[str, ...]:
+    """What is on a card: its squares but the empty ones, a shop with its points (`shop.5`)."""
+    kinds = (int(kind) for kind in box.squares[card * PLACES : (card + 1) * PLACES])
+    return tuple(
+        f"shop.{box.points[card]}" if kind == COUNTER else KIND_NAMES[kind]
+        for kind in kinds
+        if kind not in (ANNEX, EMPTY)
+    )

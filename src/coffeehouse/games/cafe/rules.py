@@ -1,155 +1,191 @@
 # Compiled by mypyc.
-"""Café: the state and what each action does.
+"""Café: the state, and how a round goes from one phase to the next.
 
 The chapters are files of their own: `draft`, `auction`, `placement`, `processing`, `scoring`.
 """
 
+from typing import Final, final
+
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from coffeehouse.engine.state import CHANCE, OVER, places_by
-from coffeehouse.games.cafe.actions import (
-    ACTING,
-    BID,
-    CLOSE,
-    DELIVERING,
-    HOST,
-    INITIAL,
-    PASS,
-    PAY,
-    PAYING,
-    PLACE,
-    PLACING,
-    PRODUCE,
-    REVEAL,
-    TAKE,
-    TAKING,
+from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.state import CHANCE, OVER, State, places_by
+from coffeehouse.engine.verb import Verb
+from coffeehouse.games.cafe.area import Area, opening_area
+from coffeehouse.games.cafe.auction import open_auction
+from coffeehouse.games.cafe.draft import DEAL, REVEAL, REVEALING, SETTING_UP, ask_to_take
+from coffeehouse.games.cafe.phases import ENDED, FINISHED, WAITING, CafePhase, CafeVerb
+from coffeehouse.games.cafe.placement import PLACING
+from coffeehouse.games.cafe.printed import (
+    CARDS,
+    INITIALS,
+    NOBODY,
+    ROUNDS,
+    CafePrinted,
+    bit,
+    member,
+    size,
 )
-from coffeehouse.games.cafe.area import Area, deal_initial, opening_area
-from coffeehouse.games.cafe.auction import (
-    add_bids,
-    bid_cube,
-    close_bid,
-    host_cube,
-    open_auction,
-    pass_bid,
-)
-from coffeehouse.games.cafe.components import CafePrinted, add_all, add_colours, bit, member, size
-from coffeehouse.games.cafe.draft import ask_to_take, choices, pay, take
-from coffeehouse.games.cafe.placement import add_placements, place
-from coffeehouse.games.cafe.processing import (
-    act,
-    add_actions,
-    add_steps_of_delivering,
-    add_steps_of_joining,
-)
+from coffeehouse.games.cafe.processing import start_acting
+from coffeehouse.games.cafe.saving import FIELDS
 from coffeehouse.games.cafe.scoring import ranks, score
-from coffeehouse.games.cafe.table import CafeTable
+from coffeehouse.games.cafe.verbs import VERB_OF
 
-__all__ = ["CafePrinted", "CafeState", "start"]
+ALL_CARDS: Final[i64] = 0xFFFF_FFFF_FFFF
 
 
-class CafeState(CafeTable):
-    """A position of Café."""
+@final
+class CafeState(State):
+    """A position of Café: the deck, the cards on display, the master token, the auction, and
+    the seats' areas.
 
-    # --- chance --------------------------------------------------------------------------
+    A card that is in none of these lies on the discard pile. Cards removed before the game are
+    never seen, so they stay in the deck, which is simply not drawn to its end.
+    """
+
+    def __init__(
+        self, box: CafePrinted, seats: i64, seat: i64, areas: list[Area], advanced: bool
+    ) -> None:
+        super().__init__(box, seats, seat)
+        self.box: CafePrinted = box
+        self.areas: list[Area] = areas
+        self.advanced: bool = advanced
+        self.round: i64 = 0
+        self.master: i64 = 0
+        self.taken: i64 = 0
+        """How many seats have chosen a card this round."""
+        self.deck: i64 = ALL_CARDS
+        self.display: i64 = 0
+        self.bid: i64 = 0
+        """The last bid of the auction that is going on."""
+        self.bidder: i64 = NOBODY
+        self.passed: i64 = 0
+        """The seats that have passed, as a mask."""
+        self.offered: i64 = 0
+        """Cubes in the bid that is being made."""
+        self.offer: i64 = NOBODY
+        """The colour of its last cube, while a ship may still host that one."""
+
+    # --- what may happen -------------------------------------------------------------------
+
+    def current_phase(self) -> CafePhase:
+        """What the seat to act is doing."""
+        if self.seat >= 0:
+            return self.areas[self.seat].doing
+        if self.seat == OVER:
+            return ENDED
+        return SETTING_UP if self.is_dealing() else REVEALING
+
+    def verb_of(self, action: i64) -> Verb:
+        return VERB_OF[action]
+
+    def legal_actions(self) -> vec[i64]:
+        actions = vec[i64]()
+        if self.seat >= 0:
+            for verb in self.areas[self.seat].doing.verbs:
+                actions = verb.offer(self, actions)
+        elif self.seat == CHANCE:
+            actions = self.draw().offer(self, actions)
+        return actions
+
+    def apply(self, action: i64) -> None:
+        verb = VERB_OF[action]
+        verb.do(self, action - verb.first)
+
+    def actors(self) -> vec[i64]:
+        """§any-order: all who place or act, ascending; before that one after the other."""
+        if self.seat >= 0 and not self.areas[self.seat].doing.in_any_order:
+            return vec[i64]([self.seat])
+        seats = vec[i64]()
+        for seat in range(self.seats):
+            if self.areas[seat].doing.in_any_order:
+                seats = append(seats, seat)
+        return seats
+
+    # --- chance ----------------------------------------------------------------------------
+
+    def draw(self) -> CafeVerb:
+        """§setup: initial cards first, then plan cards."""
+        return DEAL if self.is_dealing() else REVEAL
+
+    def tickets(self) -> i64:
+        return size(self.outcomes())
+
+    def outcome(self, ticket: i64) -> i64:
+        return self.draw().first + member(self.outcomes(), ticket)
 
     def outcomes(self) -> i64:
-        """What can be turned up now, as a mask: initial cards first, then plan cards."""
+        """The cards that can come now, as a mask."""
         return self.initial_cards_left() if self.is_dealing() else self.deck
 
     def is_dealing(self) -> bool:
         """Whether a seat still lacks its initial card (§setup)."""
         return len(self.areas[self.seats - 1].layers) == 0
 
-    def tickets(self) -> i64:
-        return size(self.outcomes())
+    def seats_dealt(self) -> i64:
+        """How many seats have their initial card (§setup)."""
+        dealt: i64 = 0
+        while len(self.areas[dealt].layers):
+            dealt += 1
+        return dealt
 
-    def outcome(self, ticket: i64) -> i64:
-        base = INITIAL if self.is_dealing() else REVEAL
-        return base + member(self.outcomes(), ticket)
+    def initial_cards_left(self) -> i64:
+        """The initial cards nobody has yet, as a mask (§setup)."""
+        left: i64 = bit(INITIALS) - 1
+        for area in self.areas:
+            if len(area.layers):
+                left &= ~bit(area.card_of(0) - CARDS)
+        return left
 
-    # --- choices -------------------------------------------------------------------------
+    # --- a round ---------------------------------------------------------------------------
 
-    def legal_actions(self) -> vec[i64]:
-        actions = vec[i64]()
-        if self.seat == OVER:
-            return actions
-        if self.seat == CHANCE:
-            return add_all(actions, INITIAL if self.is_dealing() else REVEAL, self.outcomes())
-        area = self.areas[self.seat]
-        if area.doing == ACTING:
-            return add_actions(actions, area)
-        if area.doing == PLACING:
-            return add_placements(actions, area)
-        if area.doing == DELIVERING:
-            return add_steps_of_delivering(actions, area)
-        if area.doing > ACTING:
-            return add_steps_of_joining(actions, area)
-        if area.doing == TAKING:
-            return add_all(actions, TAKE, choices(self, area))
-        if area.doing == PAYING:
-            return add_colours(actions, PAY, area.warehouse)
-        return add_bids(actions, self, area)
+    def shown(self) -> i64:
+        """How many cards lie face up for a choice (§draft, §auction)."""
+        return self.seats + 1 if self.advanced else 3
 
-    def apply(self, action: i64) -> None:
-        if action >= PLACE:
-            self.work(self.areas[self.seat], action)
-        elif action < TAKE:
-            self.turn_up(action)
-        else:
-            self.choose(self.areas[self.seat], action)
-
-    def work(self, area: Area, action: i64) -> None:
-        """Placing and acting: only the seat's own area changes (§any-order)."""
-        if action < PRODUCE:
-            place(area, action - PLACE)
-            return
-        act(area, action)
-        if area.doing > DELIVERING:
-            self.end_turn()
-
-    def turn_up(self, action: i64) -> None:
-        """Chance deals an initial card or turns up a plan card (§setup, §draft)."""
-        if action >= INITIAL:
-            self.deal(action - INITIAL)
-            return
-        self.deck &= ~bit(action - REVEAL)
-        self.display |= bit(action - REVEAL)
-        if size(self.display) < self.shown():
-            return
+    def open_choice(self) -> None:
+        """The cards lie open: choose, or bid for the first choice (§draft, §auction)."""
         if self.advanced:
             open_auction(self)
         else:
             ask_to_take(self)
 
-    def deal(self, number: i64) -> None:
+    def open_actions(self) -> None:
+        """Let every seat place its card and act (§any-order)."""
+        self.display = 0
         for area in self.areas:
-            if len(area.layers) == 0:
-                deal_initial(area, number)
-                return
+            if area.card == NOBODY:
+                start_acting(area)
+            else:
+                area.doing = PLACING
+        self.seat = self.next_actor()
 
-    def choose(self, area: Area, action: i64) -> None:
-        """A choice of the draft or the auction."""
-        if action < PAY:
-            take(self, area, action - TAKE)
-        elif action < BID:
-            pay(self, area, action - PAY)
-        elif action < HOST:
-            bid_cube(self, area, action - BID)
-        elif action < CLOSE:
-            host_cube(self, area, action - HOST)
-        elif action < PASS:
-            close_bid(self, area)
-        else:
-            pass_bid(self, area)
+    def next_actor(self) -> i64:
+        """The next seat that is not finished, from the master's left; `NOBODY` if all are."""
+        for step in range(1, self.seats + 1):
+            seat = (self.master + step) % self.seats
+            if self.areas[seat].doing is not FINISHED:
+                return seat
+        return NOBODY
 
-    def actors(self) -> vec[i64]:
-        if self.seat >= 0 and self.areas[self.seat].doing < PLACING:
-            return vec[i64]([self.seat])
-        return self.acting_seats()
+    def end_turn(self) -> None:
+        """A seat has finished: the next one, or the end of the round (§round)."""
+        self.seat = self.next_actor()
+        if self.seat == NOBODY:
+            self.end_round()
 
-    # --- the end -------------------------------------------------------------------------
+    def end_round(self) -> None:
+        """Pass the master token to the left, unless it is auctioned (§round, §auction)."""
+        for area in self.areas:
+            area.doing = WAITING
+        self.taken = 0
+        self.round += 1
+        if not self.advanced:
+            self.master = (self.master + 1) % self.seats
+        self.seat = CHANCE if self.round < ROUNDS else OVER
+
+    # --- scoring ---------------------------------------------------------------------------
 
     def scores(self) -> vec[i64]:
         points = vec[i64]()
@@ -158,84 +194,28 @@ class CafeState(CafeTable):
         return points
 
     def places(self) -> vec[i64]:
+        """§ties"""
         return places_by(ranks(self.areas))
 
-    # --- copies and keys -----------------------------------------------------------------
+    # --- the state as a value --------------------------------------------------------------
 
     def copy(self) -> "CafeState":
         areas = [area.copy() for area in self.areas]
-        twin = CafeState(self.box, self.seats, self.seat, areas, self.advanced)
-        twin.round = self.round
-        twin.master = self.master
-        twin.taken = self.taken
-        twin.deck = self.deck
-        twin.display = self.display
-        twin.bid = self.bid
-        twin.bidder = self.bidder
-        twin.passed = self.passed
-        twin.offered = self.offered
-        twin.offer = self.offer
-        return twin
+        other = CafeState(self.box, self.seats, self.seat, areas, self.advanced)
+        other.round = self.round
+        other.master = self.master
+        other.taken = self.taken
+        other.deck = self.deck
+        other.display = self.display
+        other.bid = self.bid
+        other.bidder = self.bidder
+        other.passed = self.passed
+        other.offered = self.offered
+        other.offer = self.offer
+        return other
 
-    def key(self) -> bytes:
-        key = vec[u8]()
-        key = write(key, self.seats, 1)
-        key = write(key, self.seat + 2, 1)
-        key = write(key, 1 if self.advanced else 0, 1)
-        key = write(key, self.round, 1)
-        key = write(key, self.master, 1)
-        key = write(key, self.taken, 1)
-        key = write(key, self.deck, 6)
-        key = write(key, self.display, 6)
-        key = write(key, self.bid, 2)
-        key = write(key, self.bidder + 1, 1)
-        key = write(key, self.passed, 1)
-        key = write(key, self.offered, 2)
-        key = write(key, self.offer + 1, 1)
-        for area in self.areas:
-            key = write_area(key, area)
-        return bytes(key)
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "seats": self.seats,
-            "seat": self.seat,
-            "advanced": self.advanced,
-            "round": self.round,
-            "master": self.master,
-            "taken": self.taken,
-            "deck": self.deck,
-            "display": self.display,
-            "bid": self.bid,
-            "bidder": self.bidder,
-            "passed": self.passed,
-            "offered": self.offered,
-            "offer": self.offer,
-            "areas": [area.to_dict() for area in self.areas],
-        }
-
-
-def write(key: vec[u8], number: i64, length: i64) -> vec[u8]:
-    for _ in range(length):
-        key = append(key, u8(number & 255))
-        number >>= 8
-    return key
-
-
-def write_area(key: vec[u8], area: Area) -> vec[u8]:
-    key = write(key, len(area.layers), 1)
-    for layer in area.layers:
-        key = write(key, layer, 3)
-    key = write(key, area.full, 7)
-    for square in range(6 * len(area.layers)):
-        if area.full >> square & 1:
-            key = write(key, area.held[square], 6)
-    key = write(key, area.warehouse, 6)
-    key = write(key, area.doing, 1)
-    key = write(key, area.card + 1, 1)
-    key = write(key, area.points, 1)
-    key = write(key, area.target + 1, 1)
-    return write(key, area.carried, 6)
+    def fields(self) -> Fields:
+        return FIELDS
 
 
 def start(box: CafePrinted, seats: i64, advanced: bool) -> CafeState:

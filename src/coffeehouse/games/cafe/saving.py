@@ -1,59 +1,56 @@
-"""States from what `to_dict` wrote, and with other names for the seats."""
+"""The fields of a position of Café, in the order of its key."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
-from coffeehouse.games.cafe.actions import PLACEMENTS
-from coffeehouse.games.cafe.area import Area, opening_area
-from coffeehouse.games.cafe.components import CafePrinted
-from coffeehouse.games.cafe.rules import CafeState
+from librt.vecs import vec
+from mypy_extensions import i64
 
-TABLE = (
-    "round",
-    "master",
-    "taken",
-    "deck",
-    "display",
-    "bid",
-    "bidder",
-    "passed",
-    "offered",
-    "offer",
+from coffeehouse.engine.saving import Field, Fields
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.verbs import PHASES
+
+
+def layers_in_key(layers: vec[i64]) -> bytes:
+    """How many, then each of them."""
+    return bytes([len(layers)]) + b"".join(int(layer).to_bytes(3, "little") for layer in layers)
+
+
+def cubes_in_key(held: vec[i64]) -> bytes:
+    """Which squares hold cubes, then the pile on each of those."""
+    full = sum(1 << square for square, pile in enumerate(held) if pile)
+    return full.to_bytes(7, "little") + b"".join(
+        int(pile).to_bytes(6, "little") for pile in held if pile
+    )
+
+
+AREA: Final = Fields(
+    Field("layers", in_key=layers_in_key),
+    Field("held", in_key=cubes_in_key),
+    Field("warehouse", size=6),
+    Field("doing"),
+    Field("card", plus=1),
+    Field("points"),
+    Field("target", plus=1),
+    Field("carried", size=6),
+    Field("drawn", size=0),
+    phases=PHASES,
+    rebuild=Area.lay_again,
 )
-SEAT = ("warehouse", "drawn", "doing", "card", "points", "target", "carried")
 
-
-def from_dict(box: CafePrinted, data: Mapping[str, Any]) -> CafeState:
-    """The state `to_dict` described."""
-    areas = [area_from_dict(box, entry) for entry in data["areas"]]
-    state = CafeState(box, data["seats"], data["seat"], areas, data["advanced"])
-    for name in TABLE:
-        setattr(state, name, data[name])
-    return state
-
-
-def area_from_dict(box: CafePrinted, data: Mapping[str, Any]) -> Area:
-    """Lay the cards again, then put everything on them."""
-    area = opening_area(box)
-    for layer in data["layers"]:
-        area.lay(*divmod(layer, int(PLACEMENTS)))
-    for square, pile in enumerate(data["held"]):
-        if pile:
-            area.set_down(square, pile)
-    for name in SEAT:
-        setattr(area, name, data[name])
-    return area
-
-
-def permuted(state: CafeState, names: tuple[int, ...]) -> CafeState:
-    """The same position with seat `s` called `names[s]`."""
-    data: dict[str, Any] = state.to_dict()
-    areas = data["areas"]
-    data["areas"] = [areas[names.index(seat)] for seat in range(len(names))]
-    data["passed"] = sum(1 << names[s] for s in range(len(names)) if data["passed"] >> s & 1)
-    for holder in ("seat", "master", "bidder"):
-        if data[holder] >= 0:
-            data[holder] = names[data[holder]]
-    return from_dict(state.box, data)
+FIELDS: Final = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("advanced"),
+    Field("round"),
+    Field("master", of_seats="number"),
+    Field("taken"),
+    Field("deck", "display", size=6),
+    Field("bid", size=2),
+    Field("bidder", plus=1, of_seats="number"),
+    Field("passed", of_seats="bits"),
+    Field("offered", size=2),
+    Field("offer", plus=1),
+    Field("areas", parts=AREA, of_seats="each"),
+)

@@ -4,10 +4,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import COLOURS
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.components import cubes_of, lowest
-from coffeehouse.games.cafe.processing import cubes_on, missing
+from coffeehouse.games.cafe.printed import COLOURS, cubes_of, lowest
 
 
 def score(area: Area) -> i64:
@@ -20,7 +18,7 @@ def shop_points(area: Area) -> i64:
     shops = area.shops
     while shops:
         shop = lowest(shops)
-        if missing(area, shop) == 0:
+        if area.missing(shop) == 0:
             points += area.box.points[area.card_of(shop)]
         shops &= shops - 1
     return points
@@ -43,7 +41,7 @@ def ranks(areas: list[Area]) -> vec[i64]:
     """Numbers that order the seats: score, then cubes on roasters, then on dryers (§ties)."""
     numbers = vec[i64]()
     for area in areas:
-        roasted = cubes_on(area, area.roasters)
-        dried = cubes_on(area, area.dryers)
+        roasted = area.cubes_on(area.roasters)
+        dried = area.cubes_on(area.dryers)
         numbers = append(numbers, (score(area) * 4096 + roasted) * 4096 + dried)
     return numbers

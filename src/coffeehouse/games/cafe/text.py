@@ -14,15 +14,17 @@ from typing import Final
 from rich.text import Text
 
 from coffeehouse.engine.words import Said, Words
-from coffeehouse.games.cafe.edition import COLOUR_NAMES
+from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.view import (
     AreaView,
     AuctionView,
+    CafeComponents,
     CafeView,
     CardView,
     Cubes,
     ShopView,
     SquareView,
+    SupplyView,
 )
 
 WIDTH: Final = 80
@@ -40,6 +42,8 @@ STYLES: Final = {
     "empty": "white on #5d6a60",
 }
 CARD_WIDTH: Final = 15
+Cards = dict[str, CardView]
+"""The printed cards by their refs."""
 
 
 @lru_cache
@@ -65,22 +69,23 @@ def counted(cubes: Cubes) -> str:
     return " ".join(f"{name[0]}{number}" for name, number in zip(COLOUR_NAMES, cubes, strict=True))
 
 
-def draw(view: CafeView) -> Text:
+def draw(view: CafeView, printed: CafeComponents) -> Text:
     """What is on display, then every area; small ones side by side."""
-    lines = [title(view)]
+    cards = {card.ref: card for card in printed.cards}
+    lines = [title(view, printed.rounds)]
     if view.auction is not None:
         lines.append(Text(auction_line(view.auction)))
     if view.display:
-        lines += [Text(), *in_rows([card_block(card) for card in view.display])]
-    blocks = [area_block(view, area) for area in view.areas]
+        lines += [Text(), *in_rows([card_block(cards[one.ref], one.cost) for one in view.display])]
+    blocks = [area_block(view, area, cards) for area in view.areas]
     lines += in_rows(blocks)
     lines += [Text(), Text(label("legend"), "dim")]
     return Text("\n").join(lines)
 
 
-def title(view: CafeView) -> Text:
+def title(view: CafeView, rounds: int) -> Text:
     parts = [
-        label("round", round=view.round, rounds=view.rounds),
+        label("round", round=view.round, rounds=rounds),
         label(f"phase-{view.phase}"),
         label("master", seat=f"seat.{view.master}"),
         label("cards-left", cards=view.cards_left),
@@ -134,10 +139,10 @@ def beside(blocks: list[list[Text]]) -> list[Text]:
 # --- cards ---------------------------------------------------------------------------------
 
 
-def card_block(card: CardView) -> list[Text]:
+def card_block(card: CardView, cost: int = 0) -> list[Text]:
     """A card as printed; below it what its shop asks and gives."""
     star = "*" if card.has_star else ""
-    price = f" {label('costs')}" if card.cost else ""
+    price = f" {label('costs')}" if cost else ""
     rows = [
         Text().join(printed_square(kind) for kind in card.squares[first : first + 3])
         for first in (0, 3)
@@ -161,16 +166,16 @@ def sign(kind: str) -> str:
 # --- areas ---------------------------------------------------------------------------------
 
 
-def area_block(view: CafeView, area: AreaView) -> list[Text]:
+def area_block(view: CafeView, area: AreaView, cards: Cards) -> list[Text]:
     mark = ">" if area.seat in view.actors else " "
     head = f"{mark} {words().name(f'seat.{area.seat}')} · {label('score', points=area.score)}"
     style = "bold" if area.seat == view.turn else ""
     lines = [Text(), Text(head, style)]
     if area.squares:
-        lines += ground(area)
-    lines += [Text(f"  {note}") for note in notes(area)]
+        lines += ground(area, cards)
+    lines += [Text(f"  {note}") for note in notes(area, cards)]
     if area.card is not None:
-        lines += [Text(f"  {label('to-place')}"), *indented(card_block(area.card))]
+        lines += [Text(f"  {label('to-place')}"), *indented(card_block(cards[area.card]))]
     return lines
 
 
@@ -178,7 +183,7 @@ def indented(lines: list[Text]) -> list[Text]:
     return [Text.assemble("  ", line) for line in lines]
 
 
-def notes(area: AreaView) -> list[str]:
+def notes(area: AreaView, cards: Cards) -> list[str]:
     found = [label("means", cups=area.cups, ships=area.ships)]
     if area.points:
         found.append(label("points-left", points=area.points))
@@ -189,26 +194,30 @@ def notes(area: AreaView) -> list[str]:
         found.append(label(area.doing, cell=area.target))
     if any(area.carried):
         found.append(label("carrying", cubes=letters(area.carried)))
-    return found + [shop_note(number, shop) for number, shop in enumerate(area.shops, 1)]
+    return found + [
+        shop_note(number, shop, cards[shop.card].shop) for number, shop in enumerate(area.shops, 1)
+    ]
 
 
-def shop_note(number: int, shop: ShopView) -> str:
+def shop_note(number: int, shop: SupplyView, printed: ShopView | None) -> str:
+    assert printed is not None
     state = label("complete") if shop.complete else label("missing", cubes=letters(shop.missing))
-    return label("shop", number=number, city=shop.city, points=shop.points, state=state)
+    return label("shop", number=number, city=printed.city, points=printed.points, state=state)
 
 
-def ground(area: AreaView) -> list[Text]:
+def ground(area: AreaView, cards: Cards) -> list[Text]:
     """The visible squares with the names of their rows and columns; room to place on if needed."""
     margin = 2 if area.doing == "placing" else 0
     rows, columns = frame(area, margin)
     wide = 3 * len(columns) + 3 < WIDTH - len(columns)
     gap = " " if wide else ""
     by_place = {(square.row, square.column): square for square in area.squares}
+    kinds = {square.ref: kind_of(area, square, cards) for square in area.squares}
     numbers = {ref: number for number, shop in enumerate(area.shops, 1) for ref in shop.squares}
     head = Text("   " + gap.join(f" {area.columns[column]} " for column in columns), "dim")
     lines = [head]
     for row in rows:
-        cells = [cell(by_place.get((row, column)), numbers) for column in columns]
+        cells = [cell(by_place.get((row, column)), kinds, numbers) for column in columns]
         lines.append(Text.assemble((f"{area.rows[row]:>2} ", "dim"), Text(gap).join(cells)))
     return lines
 
@@ -222,18 +231,23 @@ def frame(area: AreaView, margin: int) -> tuple[range, range]:
     )
 
 
-def cell(square: SquareView | None, numbers: dict[str, int]) -> Text:
+def kind_of(area: AreaView, square: SquareView, cards: Cards) -> str:
+    return cards[area.layers[square.layer].ref].squares[square.place]
+
+
+def cell(square: SquareView | None, kinds: dict[str, str], numbers: dict[str, int]) -> Text:
     if square is None:
         return Text(" . ", "dim")
-    return Text(f"{content(square, numbers):3}", STYLES[square.kind])
+    kind = kinds[square.ref]
+    return Text(f"{content(square, kind, numbers):3}", STYLES[kind])
 
 
-def content(square: SquareView, numbers: dict[str, int]) -> str:
+def content(square: SquareView, kind: str, numbers: dict[str, int]) -> str:
     cubes = letters(square.cubes)
-    if square.kind in COLOUR_NAMES:
-        return f"[{square.kind[0]}]" if cubes else f" {square.kind[0]} "
-    if square.kind in ("dry", "roast", "ship"):
-        return f"{sign(square.kind)}{len(cubes)}{cubes[0]}" if cubes else f" {sign(square.kind)} "
-    if square.kind in ("shop", "annex"):
+    if kind in COLOUR_NAMES:
+        return f"[{kind[0]}]" if cubes else f" {kind[0]} "
+    if kind in ("dry", "roast", "ship"):
+        return f"{sign(kind)}{len(cubes)}{cubes[0]}" if cubes else f" {sign(kind)} "
+    if kind in ("shop", "annex"):
         return f" #{numbers[square.ref]}" if square.ref in numbers else " x "
-    return f" {sign(square.kind)} "
+    return f" {sign(kind)} "

@@ -7,59 +7,54 @@ from typing import Final
 
 import msgspec
 
-from coffeehouse.engine.result import View
-from coffeehouse.engine.state import OVER
-from coffeehouse.games.cafe.actions import (
-    ACTING,
-    BIDDING,
-    CARDS,
-    CELLS,
+from coffeehouse.engine.result import Components, View
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.auction import BIDDING, least_bid
+from coffeehouse.games.cafe.draft import costs_a_cube
+from coffeehouse.games.cafe.edition import CafeEdition, Card
+from coffeehouse.games.cafe.printed import (
+    ANNEX,
     COLOURS,
-    DELIVERING,
-    DRYING,
-    FINISHED,
-    PAYING,
-    PLACEMENTS,
-    PLACING,
-    ROASTING,
+    COUNTER,
+    CUBES,
+    NOBODY,
+    PLACES,
+    ROUNDS,
     SIDE,
-    TAKING,
-    WAITING,
+    card_in,
+    corner_of,
+    counts_of,
+    cubes_of,
+    placement_in,
+    size,
+    turn_of,
 )
-from coffeehouse.games.cafe.area import NOBODY, Area
-from coffeehouse.games.cafe.auction import least_bid
-from coffeehouse.games.cafe.components import CUBES, cubes_of, size
-from coffeehouse.games.cafe.draft import costs_a_cube, sails_free
-from coffeehouse.games.cafe.edition import COLOUR_NAMES, KIND_NAMES, CafeEdition, Card
-from coffeehouse.games.cafe.processing import cubes_on, missing
-from coffeehouse.games.cafe.refs import LETTERS, TURNS, card_ref, members, refs_of, square_ref
+from coffeehouse.games.cafe.refs import (
+    CELL_NAMES,
+    COLOUR_NAMES,
+    LETTERS,
+    TURNS,
+    card_ref,
+    members,
+    square_ref,
+    squares_refs,
+)
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.games.cafe.scoring import score, shop_points, warehouse_points
-from coffeehouse.games.cafe.table import ROUNDS
+from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
 
 MARGIN: Final = 2
 """Rows and columns of bare ground shown around an area: as far as a card can reach."""
-DOING: Final = {
-    int(WAITING): "waiting",
-    int(TAKING): "taking",
-    int(PAYING): "paying",
-    int(BIDDING): "bidding",
-    int(PLACING): "placing",
-    int(ACTING): "acting",
-    int(DRYING): "drying",
-    int(ROASTING): "roasting",
-    int(DELIVERING): "delivering",
-    int(FINISHED): "finished",
-}
 Cubes = tuple[int, int, int, int]
 """How many cubes: yellow, brown, green, red."""
 
+# --- what is printed -----------------------------------------------------------------------
 
-class HouseView(msgspec.Struct, frozen=True):
+
+class ShopView(msgspec.Struct, frozen=True):
     """The coffee shop printed on a card."""
 
     city: str
-    house: str
+    name: str
     year: int | None
     asks: Cubes
     points: int
@@ -70,19 +65,56 @@ class CardView(msgspec.Struct, frozen=True):
 
     ref: str
     squares: tuple[str, ...]
-    shop: HouseView | None
+    shop: ShopView | None
     has_cup: bool
     has_star: bool
     idea: str
+
+
+class CafeComponents(Components, frozen=True, kw_only=True):
+    variant: str
+    rounds: int
+    cards: tuple[CardView, ...]
+    """The plan cards, then the initial cards."""
+
+
+def components(state: CafeState, edition: CafeEdition) -> CafeComponents:
+    cards = (*edition.cards, *edition.initial)
+    return CafeComponents(
+        variant="advanced" if state.advanced else "base",
+        rounds=int(ROUNDS),
+        cards=tuple(card_view(number, card) for number, card in enumerate(cards)),
+    )
+
+
+def card_view(number: int, card: Card) -> CardView:
+    kinds = tuple(card.kinds)
+    return CardView(card_ref(number), kinds, shop_view(card), "cup" in kinds, card.star, card.idea)
+
+
+def shop_view(card: Card) -> ShopView | None:
+    shop = card.shop
+    if shop is None:
+        return None
+    yellow, brown, green, red = (shop.asks.count(colour) for colour in COLOUR_NAMES)
+    return ShopView(shop.city, shop.house, shop.year, (yellow, brown, green, red), shop.points)
+
+
+# --- what changes --------------------------------------------------------------------------
+
+
+class DisplayView(msgspec.Struct, frozen=True):
+    """A card on display."""
+
+    ref: str
     cost: int
     """Cubes the seat whose choice it is would pay for it."""
 
 
 class LayerView(msgspec.Struct, frozen=True):
-    """A card in an area: its face, how it is turned and where its upper left corner lies."""
+    """A card in an area: how it is turned and where its upper left corner lies."""
 
     ref: str
-    squares: tuple[str, ...]
     turn: str
     row: int
     column: int
@@ -94,7 +126,6 @@ class SquareView(msgspec.Struct, frozen=True):
     ref: str
     row: int
     column: int
-    kind: str
     layer: int
     place: int
     """Which of its card's six squares it is, as printed."""
@@ -112,18 +143,13 @@ class ClusterView(msgspec.Struct, frozen=True):
     """Beans: the cubes one action produces. Else: the cubes that could be moved here at most."""
 
 
-class ShopView(msgspec.Struct, frozen=True):
-    """A coffee shop in full sight."""
+class SupplyView(msgspec.Struct, frozen=True):
+    """A coffee shop in full sight, and what it still lacks."""
 
     ref: str
     squares: tuple[str, ...]
     card: str
-    city: str
-    house: str
-    year: int | None
-    asks: Cubes
     missing: Cubes
-    points: int
     complete: bool
 
 
@@ -134,7 +160,7 @@ class AreaView(msgspec.Struct, frozen=True):
     doing: str
     points: int
     """Action points left."""
-    card: CardView | None
+    card: str | None
     """The card it has to place."""
     rows: tuple[str, ...]
     """The numbers of the rows in the frame, from the top; a cell's ref is `column.row`."""
@@ -142,7 +168,7 @@ class AreaView(msgspec.Struct, frozen=True):
     layers: tuple[LayerView, ...]
     squares: tuple[SquareView, ...]
     clusters: tuple[ClusterView, ...]
-    shops: tuple[ShopView, ...]
+    shops: tuple[SupplyView, ...]
     cups: int
     ships: int
     sails_free: bool
@@ -174,12 +200,8 @@ class AuctionView(msgspec.Struct, frozen=True):
 
 
 class CafeView(View, frozen=True, kw_only=True):
-    variant: str
-    phase: str
-    round: int
-    rounds: int
     master: int
-    display: tuple[CardView, ...]
+    display: tuple[DisplayView, ...]
     cards_left: int
     """Cards still to come this game."""
     supply: Cubes
@@ -188,43 +210,21 @@ class CafeView(View, frozen=True, kw_only=True):
     areas: tuple[AreaView, ...]
 
 
-def view(state: CafeState, seat: int | None, edition: CafeEdition) -> CafeView:
+def view(state: CafeState, seat: int | None) -> CafeView:
     """What that seat sees; None, a spectator, sees the same."""
-    chooser = state.areas[state.seat] if state.seat >= 0 else None
     return CafeView(
         viewer=seat,
         turn=int(state.seat),
         actors=tuple(state.actors()),
-        variant="advanced" if state.advanced else "base",
-        phase=phase(state),
+        phase=state.current_phase().part,
         round=min(int(state.round) + 1, int(ROUNDS)),
-        rounds=int(ROUNDS),
         master=int(state.master),
-        display=tuple(
-            card_view(state, card, edition, chooser) for card in members(int(state.display))
-        ),
+        display=tuple(display_view(state, card) for card in members(int(state.display))),
         cards_left=cards_left(state),
         supply=supply(state),
         auction=auction_view(state),
-        areas=tuple(area_view(state, one, edition) for one in range(state.seats)),
+        areas=tuple(area_view(seat, area) for seat, area in enumerate(state.areas)),
     )
-
-
-def phase(state: CafeState) -> str:
-    """`set-up`, `reveal`, `draft`, `auction`, `actions` or `over`."""
-    if state.seat == OVER:
-        return "over"
-    if state.seat < 0:
-        return "set-up" if state.is_dealing() else "reveal"
-    doing = state.areas[state.seat].doing
-    if doing == BIDDING:
-        return "auction"
-    return "draft" if doing < PLACING else "actions"
-
-
-def cubes(pile: int) -> Cubes:
-    yellow, brown, green, red = (int(cubes_of(pile, colour)) for colour in range(COLOURS))
-    return yellow, brown, green, red
 
 
 def supply(state: CafeState) -> Cubes:
@@ -241,43 +241,16 @@ def cards_left(state: CafeState) -> int:
     a_round = int(state.seats) + (1 if state.advanced else 2)
     stock = int(size(state.deck))
     start = 48 if state.seats == 4 and not state.advanced else 40
-    return 8 * a_round - (start - stock)
+    return int(ROUNDS) * a_round - (start - stock)
 
 
-def card_of(edition: CafeEdition, card: int) -> Card:
-    return (*edition.cards, *edition.initial)[card]
-
-
-def ref_of(card: int) -> str:
-    return card_ref(card) if card < CARDS else f"initial.{card - CARDS + 1}"
-
-
-def house_view(card: Card) -> HouseView | None:
-    shop = card.shop
-    if shop is None:
-        return None
-    yellow, brown, green, red = (shop.asks.count(colour) for colour in COLOUR_NAMES)
-    return HouseView(shop.city, shop.house, shop.year, (yellow, brown, green, red), shop.points)
-
-
-def card_view(
-    state: CafeState, number: int, edition: CafeEdition, chooser: Area | None
-) -> CardView:
-    card = card_of(edition, number)
-    costs = chooser is not None and costs_a_cube(state, chooser, number)
-    return CardView(
-        ref_of(number),
-        tuple(card.kinds),
-        house_view(card),
-        "cup" in card.words,
-        card.star,
-        card.idea,
-        int(costs),
-    )
+def display_view(state: CafeState, card: int) -> DisplayView:
+    costs = state.seat >= 0 and costs_a_cube(state, state.areas[state.seat], card)
+    return DisplayView(card_ref(card), int(costs))
 
 
 def auction_view(state: CafeState) -> AuctionView | None:
-    if phase(state) != "auction":
+    if state.current_phase() is not BIDDING:
         return None
     return AuctionView(
         int(state.bid),
@@ -292,36 +265,35 @@ def auction_view(state: CafeState) -> AuctionView | None:
 # --- one seat ------------------------------------------------------------------------------
 
 
-def area_view(state: CafeState, seat: int, edition: CafeEdition) -> AreaView:
-    area = state.areas[seat]
-    top, height = span(int(area.cell(square)) // int(SIDE) for square in members(int(area.visible)))
-    left, width = span(int(area.cell(square)) % int(SIDE) for square in members(int(area.visible)))
-    hosted = int(area.hosted())
+def area_view(seat: int, area: Area) -> AreaView:
+    cells = {square: int(area.cell(square)) for square in members(int(area.visible))}
+    top, height = span(cell // int(SIDE) for cell in cells.values())
+    left, width = span(cell % int(SIDE) for cell in cells.values())
+    hosted, in_shops = int(area.hosted()), int(shop_points(area))
+    stored = int(warehouse_points(area.warehouse + hosted))
     return AreaView(
         seat=seat,
-        doing=DOING[int(area.doing)],
+        doing=area.doing.name,
         points=int(area.points),
-        card=None if area.card == NOBODY else card_view(state, int(area.card), edition, None),
+        card=None if area.card == NOBODY else card_ref(int(area.card)),
         rows=tuple(str((top + row) % int(SIDE) + 1) for row in range(height)),
         columns=tuple(LETTERS[(left + column) % int(SIDE)] for column in range(width)),
-        layers=tuple(layer_view(int(layer), edition, top, left) for layer in area.layers),
-        squares=tuple(
-            square_view(area, square, top, left) for square in members(int(area.visible))
-        ),
+        layers=tuple(layer_view(int(layer), top, left) for layer in area.layers),
+        squares=tuple(square_view(area, *item, top, left) for item in cells.items()),
         clusters=tuple(cluster_views(area)),
-        shops=tuple(shop_view(area, shop, edition) for shop in members(int(area.shops))),
+        shops=tuple(supply_view(area, shop) for shop in members(int(area.shops))),
         cups=int(size(area.cups)),
         ships=int(size(area.ships)),
-        sails_free=sails_free(area),
-        warehouse=cubes(int(area.warehouse)),
-        hosted=cubes(hosted),
-        warehouse_points=int(warehouse_points(area.warehouse + hosted)),
-        shop_points=int(shop_points(area)),
-        score=int(score(area)),
-        roasted=int(cubes_on(area, area.roasters)),
-        dried=int(cubes_on(area, area.dryers)),
+        sails_free=area.sails_free(),
+        warehouse=counts_of(area.warehouse),
+        hosted=counts_of(hosted),
+        warehouse_points=stored,
+        shop_points=in_shops,
+        score=stored + in_shops,
+        roasted=int(area.cubes_on(area.roasters)),
+        dried=int(area.cubes_on(area.dryers)),
         target=None if area.target == NOBODY else square_ref(area, int(area.target)),
-        carried=cubes(int(area.carried)),
+        carried=counts_of(area.carried),
     )
 
 
@@ -344,25 +316,16 @@ def place_in_frame(cell: int, top: int, left: int) -> tuple[int, int]:
     return row + MARGIN, column + MARGIN
 
 
-def layer_view(layer: int, edition: CafeEdition, top: int, left: int) -> LayerView:
-    card, placement = divmod(layer, int(PLACEMENTS))
-    turn, corner = divmod(placement, int(CELLS))
-    row, column = place_in_frame(corner, top, left)
-    kinds = tuple(card_of(edition, card).kinds)
-    return LayerView(ref_of(card), kinds, TURNS[turn], row, column)
+def layer_view(layer: int, top: int, left: int) -> LayerView:
+    placement = placement_in(layer)
+    row, column = place_in_frame(int(corner_of(placement)), top, left)
+    return LayerView(card_ref(int(card_in(layer))), TURNS[turn_of(placement)], row, column)
 
 
-def square_view(area: Area, square: int, top: int, left: int) -> SquareView:
-    row, column = place_in_frame(int(area.cell(square)), top, left)
-    return SquareView(
-        square_ref(area, square),
-        row,
-        column,
-        KIND_NAMES[area.kind(square)],
-        square // 6,
-        square % 6,
-        cubes(int(area.held[square])),
-    )
+def square_view(area: Area, square: int, cell: int, top: int, left: int) -> SquareView:
+    row, column = place_in_frame(cell, top, left)
+    layer, place = divmod(square, int(PLACES))
+    return SquareView(CELL_NAMES[cell], row, column, layer, place, counts_of(area.held[square]))
 
 
 def cluster_views(area: Area) -> Iterator[ClusterView]:
@@ -378,7 +341,7 @@ def cluster_views(area: Area) -> Iterator[ClusterView]:
             rest &= ~cluster
             free = cluster & ~int(area.full)
             gets = grown(area, free) if kind == "bean" else best_sets(area, sources, free)
-            yield ClusterView(kind, refs_of(area, cluster), free.bit_count(), gets)
+            yield ClusterView(kind, squares_refs(area, cluster), free.bit_count(), gets)
 
 
 def grown(area: Area, squares: int) -> Cubes:
@@ -390,32 +353,21 @@ def best_sets(area: Area, sources: int, free: int) -> Cubes:
     """The cubes of the fullest colours, as many colours as there are free squares."""
     waiting = [0, 0, 0, 0]
     for square in members(sources & int(area.full)):
-        for colour, number in enumerate(cubes(int(area.held[square]))):
+        for colour, number in enumerate(counts_of(area.held[square])):
             waiting[colour] += number
     fullest = sorted(range(4), key=lambda colour: -waiting[colour])[: free.bit_count()]
     yellow, brown, green, red = (waiting[c] if c in fullest else 0 for c in range(4))
     return yellow, brown, green, red
 
 
-def shop_view(area: Area, shop: int, edition: CafeEdition) -> ShopView:
-    number = int(area.card_of(shop))
-    card = card_of(edition, number)
-    house = house_view(card)
-    assert house is not None
-    first = shop // 6 * 6
-    squares = sum(
-        1 << (first + i) for i, kind in enumerate(card.kinds) if kind in ("shop", "annex")
-    )
-    lacking = cubes(int(missing(area, shop)))
-    return ShopView(
+def supply_view(area: Area, shop: int) -> SupplyView:
+    card = int(area.card_of(shop))
+    halves = int(area.box.mask(card, COUNTER) | area.box.mask(card, ANNEX))
+    lacking = counts_of(area.missing(shop))
+    return SupplyView(
         square_ref(area, shop),
-        refs_of(area, squares),
-        ref_of(number),
-        house.city,
-        house.house,
-        house.year,
-        house.asks,
+        squares_refs(area, halves << shop // int(PLACES) * int(PLACES)),
+        card_ref(card),
         lacking,
-        house.points,
         not any(lacking),
     )

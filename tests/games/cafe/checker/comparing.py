@@ -48,7 +48,7 @@ def compare_game(
     try:
         deal(game, state, rng)
         view = look(game, state)
-        table = opening(game, read(game, view))
+        table = opening(game, read(game, state, view))
         for area, shown in zip(table.areas, view.areas, strict=True):
             compare_area(area, shown)
         phase = view.phase
@@ -60,7 +60,7 @@ def compare_game(
             if scrambles and "actions" == view.phase != phase:
                 scramble(state, rng)
                 view = look(game, state)
-                table = replace(table, areas=read(game, view).areas)
+                table = replace(table, areas=read(game, state, view).areas)
             phase = view.phase
         compare_end(game, state, table)
     except AssertionError as error:
@@ -113,7 +113,7 @@ def compare_node(
         text, expected = compare_decision(game, state, table, view, rng, style, counts)
     counts["outcomes of chance" if table.turn == CHANCE else "decisions"] += 1
     shown = look(game, state)
-    found = read(game, shown)
+    found = read(game, state, shown)
     found.deck, found.choices = expected.deck, expected.choices
     if len(expected.actors) > 1 or found.turn in expected.actors:
         expected.turn = found.turn  # the cursor may stand on any seat that may act
@@ -221,7 +221,7 @@ def compare_area(area: Area, view: AreaView) -> None:
 
 def compare_shops(area: Area, view: AreaView) -> None:
     shown = {
-        (shop.ref, frozenset(shop.squares), tuple(shop.missing), shop.points, shop.complete)
+        (shop.ref, frozenset(shop.squares), tuple(shop.missing), shop.complete)
         for shop in view.shops
     }
     expected = {
@@ -229,10 +229,9 @@ def compare_shops(area: Area, view: AreaView) -> None:
             ref_of(view, cell),
             frozenset(ref_of(view, half) for half in halves),
             tuple(area.missing(cell)[colour] for colour in COLOURS),
-            shop.points,
             not area.missing(cell),
         )
-        for cell, (halves, shop) in area.shops.items()
+        for cell, (halves, _) in area.shops.items()
     }
     assert shown == expected, f"shops {shown}, expected {expected}"
 

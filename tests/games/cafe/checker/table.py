@@ -46,10 +46,10 @@ class Table:
         )
 
 
-def read(game: Cafe, view: CafeView) -> Table:
+def read(game: Cafe, state: CafeState, view: CafeView) -> Table:
     auction = view.auction
     return Table(
-        advanced=view.variant == "advanced",
+        advanced=game.components(state).variant == "advanced",
         phase=view.phase,
         round=view.round,
         master=view.master,
@@ -99,7 +99,7 @@ def read_area(game: Cafe, view: AreaView) -> Area:
         warehouse=counted(view.warehouse),
         doing=view.doing,
         points=view.points,
-        card=None if view.card is None else view.card.ref,
+        card=view.card,
         target=None if view.target is None else shifted(cells[view.target], origin),
         carried=counted(view.carried),
     )

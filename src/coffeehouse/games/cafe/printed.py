@@ -1,8 +1,12 @@
 # Compiled by mypyc.
-"""Cards as the rules read them, and the two kinds of number the rules count with.
+"""What is printed on the cards, and the numbers the rules count with.
 
-A *mask* is a set of an area's 54 squares (or of the 48 cards), one bit each. A *pile* is a
-number of cubes of each colour, twelve bits a colour.
+* A *square* is named by the card it is printed on: PLACES x layer + place on the card, the
+  initial card being layer 0.
+* A *placement* is a turn of the card and the cell its upper left corner lies on; a *layer* is a
+  card and its placement.
+* A *mask* is a set of an area's 54 squares (or of the 48 cards), one bit each.
+* A *pile* is a number of cubes of each colour, twelve bits a colour.
 """
 
 from typing import Final
@@ -11,13 +15,23 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from coffeehouse.engine.state import Printed
-from coffeehouse.games.cafe.actions import CARDS, CELLS, COLOURS, INITIALS, PLACEMENTS, SIDE
 
-# What a square shows; the first four are beans of that colour.
-YELLOW: Final[i64] = 0
-BROWN: Final[i64] = 1
-GREEN: Final[i64] = 2
-RED: Final[i64] = 3
+CARDS: Final[i64] = 48
+INITIALS: Final[i64] = 4
+COLOURS: Final[i64] = 4
+PLACES: Final[i64] = 6
+"""Squares a card has, row by row."""
+SQUARES: Final[i64] = 54
+SIDE: Final[i64] = 20
+CELLS: Final[i64] = 400
+PLACEMENTS: Final[i64] = 1600
+ROUNDS: Final[i64] = 8
+CUBES: Final[i64] = 35
+"""Cubes of each colour in the box."""
+NOBODY: Final[i64] = -1
+"""No seat, no card, no square, no colour."""
+
+# What a square shows; before these come beans, by their colour.
 DRYER: Final[i64] = 4
 ROASTER: Final[i64] = 5
 CUP: Final[i64] = 6
@@ -25,18 +39,45 @@ SHIP: Final[i64] = 7
 COUNTER: Final[i64] = 8
 """A shop's first square; the second square of a great one is `ANNEX`."""
 ANNEX: Final[i64] = 9
-EMPTY: Final[i64] = 10
 KINDS: Final[i64] = 11
+"""The last is an empty square."""
 
-DIGIT: Final[i64] = 12
-CUBES: Final[i64] = 35
-"""Cubes of each colour in the box."""
-
-# The four turns a card may be placed in. The first two lie, the others stand.
+# The turns a card may be placed in. The first two lie; turned right or left it stands.
 AS_PRINTED: Final[i64] = 0
 HALF_TURN: Final[i64] = 1
 TURNED_RIGHT: Final[i64] = 2
-TURNED_LEFT: Final[i64] = 3
+
+DIGIT: Final[i64] = 12
+
+
+# --- layers and placements -----------------------------------------------------------------
+
+
+def placement_of(turn: i64, corner: i64) -> i64:
+    return turn * CELLS + corner
+
+
+def turn_of(placement: i64) -> i64:
+    return placement // CELLS
+
+
+def corner_of(placement: i64) -> i64:
+    return placement % CELLS
+
+
+def layer_of(card: i64, placement: i64) -> i64:
+    return card * PLACEMENTS + placement
+
+
+def card_in(layer: i64) -> i64:
+    return layer // PLACEMENTS
+
+
+def placement_in(layer: i64) -> i64:
+    return layer % PLACEMENTS
+
+
+# --- masks and piles -----------------------------------------------------------------------
 
 
 def shift(mask: i64, places: i64) -> i64:
@@ -95,6 +136,11 @@ def cubes_of(pile: i64, colour: i64) -> i64:
     return (pile >> (DIGIT * colour)) & 0xFFF
 
 
+def counts_of(pile: i64) -> tuple[int, int, int, int]:
+    """The cubes of each colour."""
+    return cubes_of(pile, 0), cubes_of(pile, 1), cubes_of(pile, 2), cubes_of(pile, 3)
+
+
 def total(pile: i64) -> i64:
     return (pile & 0xFFF) + ((pile >> 12) & 0xFFF) + ((pile >> 24) & 0xFFF) + (pile >> 36)
 
@@ -118,6 +164,9 @@ def add_colours(actions: vec[i64], base: i64, pile: i64) -> vec[i64]:
         if cubes_of(pile, colour):
             actions = append(actions, base + colour)
     return actions
+
+
+# --- cards ---------------------------------------------------------------------------------
 
 
 class CafePrinted(Printed):
@@ -151,21 +200,24 @@ class CafePrinted(Printed):
         return self.of_kind[card * KINDS + kind]
 
     def looks_the_same_turned(self, card: i64) -> bool:
-        return all(self.face(card, place) == self.face(card, 5 - place) for place in range(6))
+        return all(
+            self.face(card, place) == self.face(card, PLACES - 1 - place) for place in range(PLACES)
+        )
 
     def face(self, card: i64, place: i64) -> i64:
         """What a square looks like: both halves of a great shop look the same."""
-        kind = self.squares[card * 6 + place]
+        kind = self.squares[card * PLACES + place]
         return COUNTER if kind == ANNEX else kind
 
 
 def masks_of_kinds(squares: vec[i64]) -> vec[i64]:
+    """The squares of each kind on each card, at card x KINDS + kind."""
     masks = vec[i64]()
     for card in range(CARDS + INITIALS):
         for kind in range(KINDS):
             mask: i64 = 0
-            for place in range(6):
-                if squares[card * 6 + place] == kind:
+            for place in range(PLACES):
+                if squares[card * PLACES + place] == kind:
                     mask |= bit(place)
             masks = append(masks, mask)
     return masks
@@ -175,9 +227,9 @@ def all_cells() -> vec[i16]:
     """The cells the six squares of a card lie on, for each of the placements."""
     cells = vec[i16]()
     for placement in range(PLACEMENTS):
-        turn: i64 = placement // CELLS
-        corner: i64 = placement % CELLS
-        for place in range(6):
+        turn = turn_of(placement)
+        corner = corner_of(placement)
+        for place in range(PLACES):
             cells = append(cells, i16(cell_from(corner, down(turn, place), right(turn, place))))
     return cells
 

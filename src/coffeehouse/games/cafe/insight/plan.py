@@ -2,7 +2,7 @@
 """Planning a turn: which actions, in which order, make the most of the points a seat has.
 
 Nothing a seat does in its turn depends on chance or on others, so a turn can be thought through:
-the planner follows the few most promising areas from action to action. It looks at whole actions
+the planner follows the few best areas from action to action. It looks at whole actions
 only, as a sensible player would do them: every colour taken whole, no square of a cluster left
 idle, all roasters emptied.
 """
@@ -12,36 +12,37 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import (
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.insight.evaluate import Evaluation, Weights
+from coffeehouse.games.cafe.phases import FINISHED, AreaVerb
+from coffeehouse.games.cafe.placement import PLACE
+from coffeehouse.games.cafe.printed import (
+    COLOURS,
+    NOBODY,
+    bit,
+    colour_in,
+    cubes_of,
+    lowest,
+    size,
+)
+from coffeehouse.games.cafe.processing import (
     ACTING,
     ALL,
-    COLOURS,
     DELIVER,
     DELIVERING,
     DONE,
     DRY,
-    DRYING,
     END,
-    FINISHED,
-    PLACE,
+    PRODUCE,
     ROAST,
-    SHOP,
     SOURCE,
     STORE,
-)
-from coffeehouse.games.cafe.area import NOBODY, Area
-from coffeehouse.games.cafe.components import bit, colour_in, cubes_of, lowest, size
-from coffeehouse.games.cafe.judgement import Outlook, Weights
-from coffeehouse.games.cafe.placement import add_placements, place
-from coffeehouse.games.cafe.processing import (
-    act,
-    add_clusters_to_produce,
-    all_sources,
-    free_targets,
+    SUPPLY,
+    Join,
     has_several,
-    shops_that_need,
-    squares_of,
+    joining,
 )
+from coffeehouse.games.cafe.verbs import work
 
 
 @final
@@ -52,39 +53,21 @@ class Step:
         self.area: Area = area
         self.before: Step | None = before
         self.actions: vec[i64] = actions
-        self.merit: float = 0.0
+        self.value: float = 0.0
 
-    def then(self, action: i64) -> "Step":
+    def then(self, verb: AreaVerb, which: i64) -> "Step":
         """The same step with one action more."""
-        area = twin(self.area)
-        act(area, action)
-        return Step(area, self.before, append(self.actions[:], action))
-
-
-def twin(area: Area) -> Area:
-    """A copy for the rest of a turn, in which cards stay where they are."""
-    copy = Area(area.box, area.layers, area.ground, area.held[:], area.warehouse, area.drawn)
-    copy.visible = area.visible
-    copy.beans = area.beans
-    copy.dryers = area.dryers
-    copy.roasters = area.roasters
-    copy.cups = area.cups
-    copy.ships = area.ships
-    copy.shops = area.shops
-    copy.full = area.full
-    copy.doing = area.doing
-    copy.points = area.points
-    copy.target = area.target
-    copy.carried = area.carried
-    return copy
+        area = self.area.twin()
+        verb.work(area, which)
+        return Step(area, self.before, append(self.actions[:], verb.first + which))
 
 
 @final
 class Care:
     """How carefully to think.
 
-    Of a card's placements about `looks` are looked at, and the `tried` most promising thought
-    through: `depth` actions ahead, after each going on with the `width` most promising areas.
+    Of a card's placements about `looks` are looked at, and the `tried` best thought through:
+    `depth` actions ahead, after each going on with the `width` best areas.
     """
 
     def __init__(self, looks: i64, tried: i64, depth: i64, width: i64) -> None:
@@ -100,47 +83,47 @@ class Care:
 
 @final
 class Plan:
-    """The best way found to spend the points of an area, and what it promises."""
+    """The best way found to spend the points of an area, and its value."""
 
-    def __init__(self, outlook: Outlook, care: Care) -> None:
-        self.outlook: Outlook = outlook
+    def __init__(self, evaluation: Evaluation, care: Care) -> None:
+        self.evaluation: Evaluation = evaluation
         self.care: Care = care
         self.fresh: list[Step] = []
         self.best: Step | None = None
-        self.worth: float = -1.0
+        self.value: float = -1.0
 
     def think(self, area: Area) -> None:
-        """Follow the most promising areas until all points are spent."""
+        """Follow the best areas until all points are spent."""
         first = Step(area, None, vec[i64]())
-        first.merit = self.outlook.worth(area)
-        if area.doing in (ACTING, FINISHED):
+        first.value = self.evaluation.value(area)
+        if is_between_actions(area):
             level = [first]
         else:
             self.complete(Step(area, first, vec[i64]()), 0)
-            level = self.most_promising()
+            level = self.best_steps()
         ahead: i64 = 0
         while level:
             self.fresh = []
             for step in level:
                 self.consider(step, ahead)
-                if ahead < self.care.depth and step.area.doing == ACTING:
+                if ahead < self.care.depth and step.area.doing is ACTING:
                     self.expand(step)
-            level = self.most_promising()
+            level = self.best_steps()
             ahead += 1
 
     def consider(self, step: Step, ahead: i64) -> None:
         """Stop thinking here, or end the turn here."""
         thought_out = ahead == self.care.depth
-        worth = step.merit if thought_out else self.outlook.when_finished(step.area)
-        if worth > self.worth:
-            self.worth = worth
+        value = step.value if thought_out else self.evaluation.value_if_finished(step.area)
+        if value > self.value:
+            self.value = value
             self.best = step
 
     def actions(self) -> vec[i64]:
         """All actions of the plan, the end of the turn included."""
         steps: list[Step] = []
         step = self.best
-        finished = step is not None and step.area.doing == FINISHED
+        finished = step is not None and step.area.doing is FINISHED
         while step is not None:
             steps.append(step)
             step = step.before
@@ -148,23 +131,23 @@ class Plan:
         for step in reversed(steps):
             for action in step.actions:
                 actions = append(actions, action)
-        return actions if finished else append(actions, END)
+        return actions if finished else append(actions, END.first)
 
-    def most_promising(self) -> list[Step]:
+    def best_steps(self) -> list[Step]:
         """The best of the fresh steps, no two of them alike."""
         kept: list[Step] = []
         for step in self.fresh:
-            step.merit = self.outlook.worth(step.area)
+            step.value = self.evaluation.value(step.area)
             self.rank(kept, step)
         return kept
 
     def rank(self, kept: list[Step], step: Step) -> None:
-        if len(kept) == self.care.width and step.merit <= kept[-1].merit:
+        if len(kept) == self.care.width and step.value <= kept[-1].value:
             return
         place: i64 = len(kept)
-        while place > 0 and kept[place - 1].merit <= step.merit:
+        while place > 0 and kept[place - 1].value <= step.value:
             place -= 1
-            if kept[place].merit == step.merit and same_cubes(kept[place].area, step.area):
+            if kept[place].value == step.value and same_cubes(kept[place].area, step.area):
                 return
         kept.insert(place, step)
         if len(kept) > self.care.width:
@@ -176,52 +159,54 @@ class Plan:
         """Every sensible action of an area with points to spend."""
         area = step.area
         after = Step(area, step, vec[i64]())
-        for action in add_clusters_to_produce(vec[i64](), area):
-            self.fresh.append(after.then(action))
-        if area.beans & area.full:
-            self.join(after, DRY, area.dryers)
-        if area.dryers & area.full:
-            self.join(after, ROAST, area.roasters)
+        for action in PRODUCE.offer_in(area, vec[i64]()):
+            self.fresh.append(after.then(PRODUCE, action - PRODUCE.first))
+        self.join(after, DRY)
+        self.join(after, ROAST)
         if area.roasters & area.full:
             self.deliver(after)
 
     def complete(self, step: Step, least: i64) -> None:
         """Carry an open action to its end in every sensible way."""
-        doing = step.area.doing
-        if doing in (ACTING, FINISHED):
+        area = step.area
+        if is_between_actions(area):
             self.fresh.append(step)
-        elif doing == DELIVERING:
+        elif area.doing is DELIVERING:
             self.deliver(step)
         else:
             self.fill(step, least)
 
-    def join(self, step: Step, base: i64, squares: i64) -> None:
+    def join(self, step: Step, verb: Join) -> None:
         """Dry or roast, once for each cluster with a free square."""
         area = step.area
+        if verb.sources(area) == 0:
+            return
+        squares = verb.targets(area)
         free = squares & ~area.full
         while free:
             target = lowest(free)
-            self.fill(step.then(base + target), 0)
+            self.fill(step.then(verb, target), 0)
             free &= ~area.cluster(target, squares)
 
     def fill(self, step: Step, least: i64) -> None:
         """Choose the colours for the squares of an open action, ascending from `least`."""
         area = step.area
         pile = area.held[area.target]
-        sources = all_sources(area)
+        sources = joining(area).sources(area)
         if pile:
-            rest = squares_of(area, sources, colour_in(pile))
+            rest = area.with_colour(sources, colour_in(pile))
             if rest:
-                self.complete(step.then(taking(rest, colour_in(pile))), least)
+                self.complete(taking(step, rest, colour_in(pile)), least)
             else:
                 self.fill_next(step, least)
             return
         colours = colours_on(area, sources, least)
         # Not so high a colour that the squares after it would stay empty.
-        to_skip: i64 = size(colours) - min(size(colours), 1 + size(free_targets(area)))
+        filled: i64 = 1 + size(joining(area).free_targets(area))
+        to_skip: i64 = size(colours) - min(size(colours), filled)
         while colours and to_skip >= 0:
             colour = lowest(colours)
-            taken = step.then(taking(squares_of(area, sources, colour), colour))
+            taken = taking(step, area.with_colour(sources, colour), colour)
             self.complete(taken, colour + 1)
             colours &= colours - 1
             to_skip -= 1
@@ -229,12 +214,12 @@ class Plan:
     def fill_next(self, step: Step, least: i64) -> None:
         """Go on with another square of the cluster, or close the action."""
         area = step.area
-        free = free_targets(area)
-        if free and colours_on(area, all_sources(area), least):
-            base = DRY if area.doing == DRYING else ROAST
-            self.fill(step.then(base + lowest(free)), least)
+        verb = joining(area)
+        free = verb.free_targets(area)
+        if free and colours_on(area, verb.sources(area), least):
+            self.fill(step.then(verb, lowest(free)), least)
         else:
-            self.complete(step.then(DONE), least)
+            self.complete(step.then(DONE, 0), least)
 
     def deliver(self, step: Step) -> None:
         """Empty all roasters, for every choice of the shops that are to be served."""
@@ -249,42 +234,40 @@ class Plan:
 
 def delivery(step: Step, served: i64) -> Step:
     """All roasters emptied; the shops served get what they need, the warehouse the rest."""
-    area = twin(step.area)
+    area = step.area.twin()
     actions = step.actions[:]
     while area.carried or area.roasters & area.full:
         action = next_of_delivery(area, served)
-        act(area, action)
+        work(area, action)
         actions = append(actions, action)
     return Step(area, step.before, actions)
 
 
 def next_of_delivery(area: Area, served: i64) -> i64:
     if area.carried:
-        wanting = served & shops_that_need(area, colour_in(area.carried))
-        return SHOP + lowest(wanting) if wanting else STORE
+        wanting = served & area.shops_that_need(colour_in(area.carried))
+        return SUPPLY.first + lowest(wanting) if wanting else STORE.first
     sources = area.roasters & area.full
     colour = colour_in(area.held[lowest(sources)])
-    sources = squares_of(area, sources, colour)
-    return ALL + colour if has_several(sources) else DELIVER + lowest(sources)
+    sources = area.with_colour(sources, colour)
+    return ALL.first + colour if has_several(sources) else DELIVER.first + lowest(sources)
 
 
 def shops_to_serve(area: Area) -> i64:
     """The shops that lack something that is carried or lies on a roaster."""
-    ready = area.carried
-    roasters = area.roasters & area.full
-    while roasters:
-        ready += area.held[lowest(roasters)]
-        roasters &= roasters - 1
+    ready = area.carried + area.pile_on(area.roasters)
     found: i64 = 0
     for colour in range(COLOURS):
         if cubes_of(ready, colour):
-            found |= shops_that_need(area, colour)
+            found |= area.shops_that_need(colour)
     return found
 
 
-def taking(sources: i64, colour: i64) -> i64:
-    """The step that takes these squares, all there are of a colour."""
-    return ALL + colour if has_several(sources) else SOURCE + lowest(sources)
+def taking(step: Step, sources: i64, colour: i64) -> Step:
+    """The step with these squares taken, all there are of a colour."""
+    if has_several(sources):
+        return step.then(ALL, colour)
+    return step.then(SOURCE, lowest(sources))
 
 
 def colours_on(area: Area, squares: i64, least: i64) -> i64:
@@ -309,48 +292,99 @@ def same_cubes(area: Area, other: Area) -> bool:
 
 
 @final
-class Laying:
-    """The best placement found for the card in a seat's hand, and what it promises.
+class PlacementPlan:
+    """The best placement found for the card in a seat's hand, and its value.
 
-    All placements are judged as they look; the most promising are thought through.
+    All placements are judged as they look; the best are thought through.
     """
 
     def __init__(self, weights: Weights, rounds: i64, care: Care) -> None:
         self.weights: Weights = weights
         self.rounds: i64 = rounds
         self.care: Care = care
-        self.placement: i64 = NOBODY
-        self.worth: float = -1.0
+        self.action: i64 = NOBODY
+        self.value: float = -1.0
 
     def think(self, area: Area) -> None:
-        promising: list[Laid] = []
-        placements = add_placements(vec[i64](), area)
-        for i in range(0, len(placements), self.care.stride(len(placements))):
-            laid = Laid(area, placements[i], self.rounds, self.weights)
-            if len(promising) == self.care.tried and laid.merit <= promising[-1].merit:
+        best: list[Placed] = []
+        actions = PLACE.offer_in(area, vec[i64]())
+        for i in range(0, len(actions), self.care.stride(len(actions))):
+            placed = Placed(area, actions[i], self.rounds, self.weights)
+            if len(best) == self.care.tried and placed.value <= best[-1].value:
                 continue
-            place: i64 = len(promising)
-            while place > 0 and promising[place - 1].merit < laid.merit:
+            place: i64 = len(best)
+            while place > 0 and best[place - 1].value < placed.value:
                 place -= 1
-            promising.insert(place, laid)
-            if len(promising) > self.care.tried:
-                promising.pop()
-        for laid in promising:
-            plan = Plan(laid.outlook, self.care)
-            plan.think(laid.area)
-            if plan.worth > self.worth:
-                self.worth = plan.worth
-                self.placement = laid.action
+            best.insert(place, placed)
+            if len(best) > self.care.tried:
+                best.pop()
+        for placed in best:
+            plan = Plan(placed.evaluation, self.care)
+            plan.think(placed.area)
+            if plan.value > self.value:
+                self.value = plan.value
+                self.action = placed.action
 
 
 @final
-class Laid:
+class Placed:
     """An area after a placement."""
 
     def __init__(self, area: Area, action: i64, rounds: i64, weights: Weights) -> None:
         after = area.copy()
-        place(after, action - PLACE)
+        PLACE.work(after, action - PLACE.first)
         self.action: i64 = action
         self.area: Area = after
-        self.outlook: Outlook = Outlook(after, rounds, weights)
-        self.merit: float = self.outlook.worth(after)
+        self.evaluation: Evaluation = Evaluation(after, rounds, weights)
+        self.value: float = self.evaluation.value(after)
+
+
+# --- the plainest way ------------------------------------------------------------------------
+
+
+def is_between_actions(area: Area) -> bool:
+    """Whether no action is open, for a seat that has placed its card."""
+    return area.doing is ACTING or area.doing is FINISHED
+
+
+def finish_plainly(area: Area) -> None:
+    """Carry an open action to its end: the fullest colours first, shops before the warehouse."""
+    while not is_between_actions(area):
+        if area.doing is DELIVERING:
+            deliver_plainly(area)
+        else:
+            join_plainly(area, joining(area))
+
+
+def deliver_plainly(area: Area) -> None:
+    if area.carried == 0:
+        DELIVER.work(area, lowest(area.roasters & area.full))
+        return
+    wanting = area.shops_that_need(colour_in(area.carried))
+    if wanting:
+        SUPPLY.work(area, lowest(wanting))
+    else:
+        STORE.work(area, 0)
+
+
+def join_plainly(area: Area, verb: Join) -> None:
+    pile = area.held[area.target]
+    sources = verb.sources(area)
+    colour = colour_in(pile) if pile else fullest_colour(area, sources)
+    if area.with_colour(sources, colour):
+        ALL.work(area, colour)
+        return
+    free = verb.free_targets(area)
+    if free and sources:
+        verb.work(area, lowest(free))
+    else:
+        DONE.work(area, 0)
+
+
+def fullest_colour(area: Area, sources: i64) -> i64:
+    waiting = area.pile_on(sources)
+    best: i64 = 0
+    for colour in range(COLOURS):
+        if cubes_of(waiting, colour) > cubes_of(waiting, best):
+            best = colour
+    return best

@@ -1,6 +1,6 @@
 # Compiled by mypyc.
-"""What an area promises: a forecast of the cubes of each colour it will have brought home, and
-what shops and warehouse would make of them.
+"""The value of an area: the cubes of each colour it will have brought home, and what shops and
+warehouse would make of them.
 """
 
 from typing import Final, final
@@ -8,10 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe.actions import COLOURS
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.components import cubes_of, lowest, size, total
-from coffeehouse.games.cafe.processing import missing
+from coffeehouse.games.cafe.printed import COLOURS, cubes_of, lowest, size, total
 from coffeehouse.games.cafe.scoring import shop_points
 
 STEPS_FROM_BEAN: Final[i64] = 3
@@ -35,9 +33,9 @@ class Weights:
         self.third: float = 0.24
         """What a cube beyond the two scoring colours is worth, for they may change."""
         self.shop: float = 2.05
-        """How sure it is that a shop gets cubes that are forecast."""
+        """How sure it is that a shop gets cubes that are expected."""
         self.shop_open: float = 0.10
-        """What a shop that has nothing yet promises beside one that is nearly served."""
+        """What a shop that has nothing yet counts beside one that is nearly served."""
         self.later: float = 0.026
         """What a round to come adds to `third`: the longer the game, the more may change."""
         self.point: float = 0.01
@@ -57,20 +55,20 @@ class Weights:
         self.ship: float = 0.11
         self.two_ships: float = 0.20
 
-        # The points that games ended with, by the prospect and the rounds to come.
+        # The points that games ended with, by the value and the rounds to come.
         self.base: vec[float] = vec[float]([0.0, -11.0, -18.6, -19.9, -16.7, -8.7, 3.5, 8.7, 8.7])
         self.slope: vec[float] = vec[float](
             [1.0, 0.92, 0.917, 0.835, 0.725, 0.595, 0.445, 0.424, 0.424]
         )
 
-    def points_at_end(self, prospect: float, rounds: i64) -> float:
-        """What games with such a prospect brought on average: prospects themselves only compare."""
-        return self.base[rounds] + self.slope[rounds] * prospect
+    def points_at_end(self, value: float, rounds: i64) -> float:
+        """What games with such a value brought on average: values themselves only compare."""
+        return self.base[rounds] + self.slope[rounds] * value
 
 
 @final
-class Outlook:
-    """What cards laid out like this promise, so many rounds still to come after this one.
+class Evaluation:
+    """The value of cards laid out like this, so many rounds still to come after this one.
 
     The lie of the land is read once; then the cubes may move about on it, as they do in a turn.
     """
@@ -86,26 +84,26 @@ class Outlook:
             add_harvests(self.growth, area, rounds, weights)
             self.extras = float(rounds) ** weights.fade * extras(area, weights)
 
-    def worth(self, area: Area) -> float:
+    def value(self, area: Area) -> float:
         """About how many points the area will end with."""
-        return self.worth_with(area, area.points)
+        return self.value_with(area, area.points)
 
-    def when_finished(self, area: Area) -> float:
+    def value_if_finished(self, area: Area) -> float:
         """The same if the turn ended here."""
-        return self.worth_with(area, 0)
+        return self.value_with(area, 0)
 
-    def worth_with(self, area: Area, points: i64) -> float:
+    def value_with(self, area: Area, points: i64) -> float:
         weights = self.weights
         actions = points + self.rounds * self.cups
-        cubes = self.forecast(area, actions)
-        worth = float(shop_points(area)) + weights.point * float(points)
+        cubes = self.expected_cubes(area, actions)
+        value = float(shop_points(area)) + weights.point * float(points)
         if actions:
-            worth += shops(area, cubes, weights)
+            value += shops(area, cubes, weights)
         third = weights.third + weights.later * float(self.rounds)
-        worth += warehouse(cubes, third if actions else 0.0)
-        return worth + self.extras
+        value += warehouse(cubes, third if actions else 0.0)
+        return value + self.extras
 
-    def forecast(self, area: Area, actions: i64) -> vec[float]:
+    def expected_cubes(self, area: Area, actions: i64) -> vec[float]:
         """Cubes of each colour: stored, on their way, and still to be grown."""
         weights = self.weights
         cubes = self.growth[:]
@@ -119,9 +117,9 @@ class Outlook:
         return cubes
 
 
-def prospect(area: Area, rounds: i64, weights: Weights) -> float:
+def area_value(area: Area, rounds: i64, weights: Weights) -> float:
     """About how many points an area will end with, that many rounds still to come after this."""
-    return Outlook(area, rounds, weights).worth(area)
+    return Evaluation(area, rounds, weights).value(area)
 
 
 def add_pile(cubes: vec[float], pile: i64, share: float) -> None:
@@ -176,24 +174,24 @@ def best_cluster(area: Area) -> i64:
 
 
 def shops(area: Area, cubes: vec[float], weights: Weights) -> float:
-    """What unfinished shops promise; the cubes they will take leave the forecast."""
-    worth = 0.0
+    """The value of unfinished shops; the cubes they will take are expected no more."""
+    value = 0.0
     waiting = area.shops
     while waiting:
         shop = lowest(waiting)
-        lacking = missing(area, shop)
+        lacking = area.missing(shop)
         if lacking:
             card = area.card_of(shop)
             done = 1.0 - float(total(lacking)) / float(total(area.box.asks[card]))
             sure = supply(cubes, lacking, weights)
             hope = sure * (weights.shop_open + (1.0 - weights.shop_open) * done)
-            worth += float(area.box.points[card]) * hope
+            value += float(area.box.points[card]) * hope
         waiting &= waiting - 1
-    return worth
+    return value
 
 
 def supply(cubes: vec[float], lacking: i64, weights: Weights) -> float:
-    """How sure a shop's missing cubes are; takes them from the forecast as far as they are."""
+    """How sure a shop's missing cubes are; takes them from those expected as far as they are."""
     sure = 1.0
     for colour in range(COLOURS):
         wanted = float(cubes_of(lacking, colour))

@@ -1,0 +1,79 @@
+# Compiled by mypyc.
+"""The kinds of verb and phase Café has. The verbs and phases themselves stand in the chapters
+of the rules; `verbs` numbers them.
+"""
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from coffeehouse.engine.errors import NOT_LEGAL, Refusal
+from coffeehouse.engine.verb import Phase, Verb
+
+if TYPE_CHECKING:
+    from coffeehouse.games.cafe.area import Area
+    from coffeehouse.games.cafe.rules import CafeState
+
+
+class CafeVerb(Verb):
+    """A verb that knows the state, so that the rules call it without a detour."""
+
+    def __init__(self, name: str, size: i64 = 1) -> None:
+        super().__init__(name, 0, size)
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first)
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        pass
+
+
+class AreaVerb(CafeVerb):
+    """§any-order: what a seat does while placing and acting. It looks at nothing but the seat's
+    own area and changes nothing else, so a turn can be planned on the area alone.
+    """
+
+    def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
+        return self.offer_in(state.areas[state.seat], actions)
+
+    def do(self, state: "CafeState", which: i64) -> None:
+        area = state.areas[state.seat]
+        self.work(area, which)
+        if area.doing is FINISHED:
+            state.end_turn()
+
+    def offer_in(self, area: "Area", actions: vec[i64]) -> vec[i64]:
+        return append(actions, self.first)
+
+    def work(self, area: "Area", which: i64) -> None:
+        pass
+
+
+@final
+class CafePhase(Phase):
+    """What a seat is doing."""
+
+    def __init__(
+        self,
+        name: str,
+        number: i64,
+        part: str,
+        verbs: vec[CafeVerb],
+        busy: Refusal = NOT_LEGAL,
+        in_any_order: bool = False,
+        draw: CafeVerb | None = None,
+    ) -> None:
+        super().__init__(name, number, list(verbs), draw, busy)
+        self.part: str = part
+        """The part of the round it belongs to."""
+        self.verbs: vec[CafeVerb] = verbs
+        self.in_any_order: bool = in_any_order
+        """§any-order: whether other seats may act meanwhile."""
+
+
+NO_VERBS: Final = vec[CafeVerb]()
+
+WAITING: Final = CafePhase("waiting", 0, "draft", NO_VERBS)
+FINISHED: Final = CafePhase("finished", 9, "actions", NO_VERBS)
+ENDED: Final = CafePhase("over", 10, "over", NO_VERBS)
