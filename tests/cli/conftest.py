@@ -1,4 +1,4 @@
-"""The command line called in this process, with the garden on the shelf."""
+"""The command line called in this process, with the garden among the games."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,7 +13,7 @@ Coffeehouse = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
-def shelf() -> Iterator[None]:
+def garden() -> Iterator[None]:
     register(Garden)
     yield
     unregister(Garden.id)

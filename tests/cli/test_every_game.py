@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from coffeehouse.cli.terminal.sheet import sheet
+from coffeehouse.cli.terminal.score_sheet import sheet
 from coffeehouse.engine import Result, SeatResult, Title
 from coffeehouse.engine.registry import game, games
 from tests.cli.conftest import Coffeehouse

@@ -1,16 +1,16 @@
 """How moves fold into a list and how typed lines find them."""
 
+import pytest
+
 from coffeehouse.cli.terminal.menu import Choice, Menu
 from coffeehouse.cli.terminal.phrases import gapped
-from coffeehouse.cli.terminal.reading import beginning_with, exactly, mentioning
+from coffeehouse.cli.terminal.reading import beginning_with, exactly, meant, mentioning
+from coffeehouse.engine.errors import AmbiguousMove
 from coffeehouse.engine.move import Move
 
 
 def choices(*notations: str) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(Move.parse(text), number, f"Do {text.replace('.', ' ')}")
-        for number, text in enumerate(notations)
-    )
+    return tuple(Choice(Move.parse(text), f"Do {text.replace('.', ' ')}") for text in notations)
 
 
 def test_few_moves_have_a_line_each() -> None:
@@ -30,11 +30,8 @@ def test_places_with_numbers_fold_by_their_first_number() -> None:
 
 
 def test_a_folded_line_shows_what_its_moves_have_in_common() -> None:
-    many = choices(*(f"put {n} cup" for n in range(9)))
-    many = tuple(
-        Choice(choice.move, choice.action, f"Put {choice.action} sugars in the cup")
-        for choice in many
-    ) + choices("stop")
+    sugars = (Choice(Move("put", (str(n),)), f"Put {n} sugars in the cup") for n in range(9))
+    many = (*sugars, *choices("stop"))
     assert Menu(many, 3).rows[0].phrase == "Put … sugars in the cup"
 
 
@@ -50,17 +47,24 @@ def test_pages_turn_round() -> None:
 
 def test_a_whole_word_goes_before_the_beginning_of_a_longer_one() -> None:
     some = choices("take cup.1 red", "take cup.10 red", "take cup.10 green")
-    assert [choice.action for choice in beginning_with("take cup.1", some)] == [0]
-    assert [choice.action for choice in beginning_with("t c.10 g", some)] == []
-    assert [choice.action for choice in beginning_with("t cup.10 g", some)] == [2]
+    assert beginning_with("take cup.1", some) == some[:1]
+    assert beginning_with("t c.10 g", some) == ()
+    assert beginning_with("t cup.10 g", some) == some[2:]
+
+
+def test_text_that_could_be_several_moves_is_ambiguous_and_names_them() -> None:
+    some = choices("take cup.1", "take cup.2", "stop")
+    with pytest.raises(AmbiguousMove) as several:
+        meant("t cup", some)
+    assert several.value.moves == ("take cup.1", "take cup.2")
+    assert meant("s", some) == some[2]
+    assert meant("dance", some) is None
 
 
 def test_letters_case_and_spaces_do_not_matter() -> None:
     some = choices("take cup.1", "stop")
-    found = exactly("  TAKE   cup.1 ", some)
-    assert found is not None
-    assert found.action == 0
-    assert [choice.action for choice in mentioning("CUP 1", some)] == [0]
+    assert exactly("  TAKE   cup.1 ", some) == some[0]
+    assert mentioning("CUP 1", some) == some[:1]
     assert mentioning("", some) == ()
 
 

@@ -8,7 +8,7 @@ from tests.cli.conftest import Coffeehouse
 
 
 def solo(coffeehouse: Coffeehouse, *lines: str, rc: int = 0) -> str:
-    result = coffeehouse("play", "garden", "--seed", 3, typed="\n".join(lines))
+    result = coffeehouse("play", "garden", "--seed", 6, typed="\n".join(lines))
     assert result.exit_code == rc, result.output
     return result.output
 
@@ -66,36 +66,53 @@ def test_why_answers_for_a_move_and_for_things(coffeehouse: Coffeehouse) -> None
     assert "Say what:" in output
 
 
-def test_undo_goes_back_to_the_last_decision_and_meets_the_same_draw(
+def test_undo_takes_the_last_move_back_while_nothing_has_answered_it(
     coffeehouse: Coffeehouse,
 ) -> None:
-    output = solo(coffeehouse, "2", "undo", "2", "quit")
-    first, second = output.split("Taken back.")
+    table = ("play", "toy-breakfast", "--seats", 2, "--seed", 1)
+    output = coffeehouse(*table, typed="1\nundo\n1\nquit").output
+    first, second = output.split("Player 1 takes back 1 step.")
+    assert "Player 1 prepares a roll." in first
+    assert "pantry: 3 roll" in second.split("> 1")[0]
+
+
+def test_chance_that_has_spoken_stays_unless_it_is_practice(coffeehouse: Coffeehouse) -> None:
+    output = " ".join(solo(coffeehouse, "2", "undo", "quit", rc=1).split())
+    assert "Chance has spoken since; that cannot be taken back." in output
+    assert "practice makes this one" in output
+
+
+def test_a_practice_game_goes_back_across_chance_and_meets_the_same_draw(
+    coffeehouse: Coffeehouse,
+) -> None:
+    output = solo(coffeehouse, "2", "practice", "undo", "2", "quit")
+    first, second = output.split("takes back 2 steps.")
+    assert "Player 1 makes this a practice game." in first
     assert [line for line in first.splitlines() if "plants" in line] == [
         line for line in second.splitlines() if "plants" in line
     ]
 
 
-def test_undo_across_chance_marks_a_game_played_alone_as_practice(
-    coffeehouse: Coffeehouse,
-) -> None:
-    assert "A practice game" in solo(coffeehouse, "r", "undo", "r", "r", "r")
+def test_a_practice_game_is_said_to_be_one(coffeehouse: Coffeehouse) -> None:
+    assert "A practice game" in solo(coffeehouse, "practice", "r", "r", "r")
     assert "A practice game" not in solo(coffeehouse, "r", "r", "r")
 
 
-def test_undo_works_when_the_game_is_over(coffeehouse: Coffeehouse) -> None:
-    output = solo(coffeehouse, "r", "r", "r", "undo", "r")
-    assert output.count("Score sheet") == 2
+def test_nothing_is_taken_back_when_the_game_is_over(coffeehouse: Coffeehouse) -> None:
+    output = solo(coffeehouse, "r", "r", "r", "undo", rc=1)
+    assert output.count("Score sheet") == 1
+    assert "> undo\nThe game is over." in output
 
 
-def test_among_several_people_nobody_goes_back_across_chance(coffeehouse: Coffeehouse) -> None:
-    result = coffeehouse("play", "garden", "--seats", 2, typed="r\nundo\nquit")
-    assert "Chance or a house player has answered since" in result.output
-    assert result.exit_code == 1
+def test_a_house_player_grants_a_takeback(coffeehouse: Coffeehouse) -> None:
+    table = ("play", "toy-tasting", "--player", "random", "--seed", 2)
+    output = coffeehouse(*table, typed="pass\nundo\ntakeback\nquit").output
+    assert "You can ask them for a takeback." in output
+    assert "Player 1 takes back 2 steps." in output
 
 
-def test_nothing_can_be_undone_before_the_first_decision(coffeehouse: Coffeehouse) -> None:
-    assert "no decision of yours" in solo(coffeehouse, "undo", "quit", rc=1)
+def test_nothing_can_be_undone_before_the_first_move(coffeehouse: Coffeehouse) -> None:
+    assert "no move of yours" in solo(coffeehouse, "undo", "quit", rc=1)
 
 
 def test_odds_rules_moves_board_and_help_answer(coffeehouse: Coffeehouse) -> None:
@@ -164,7 +181,7 @@ def test_the_same_seed_tells_the_same_game(coffeehouse: Coffeehouse) -> None:
 
 def test_many_moves_fold_into_lines_that_open(coffeehouse: Coffeehouse) -> None:
     result = coffeehouse(
-        "play", "garden", "--option", "size=large", "--seed", 3, typed="2\n3\n4\nquit"
+        "play", "garden", "--option", "size=large", "--seed", 6, typed="2\n3\n4\nquit"
     )
     assert "(100 moves)" in result.output
     assert "plants a green bean in row 3, place 4" in result.output
@@ -188,8 +205,8 @@ def test_a_saved_table_remembers_the_house_and_that_it_is_practice(
     coffeehouse: Coffeehouse, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.txt"
-    table = ("play", "garden", "--seats", 2, "--seed", 3)
-    coffeehouse(*table, "--player", "random", typed=f"r\nundo\nr\nsave {file}\nquit")
+    table = ("play", "garden", "--seats", 2, "--seed", 6)
+    coffeehouse(*table, "--player", "random", typed=f"r\npractice\nsave {file}\nquit")
     assert "# player 1 random" in file.read_text()
     result = coffeehouse(*table, typed=f"load {file}\nr\nr")
     assert "A practice game" in result.output

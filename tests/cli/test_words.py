@@ -5,10 +5,10 @@ from pathlib import Path
 
 import coffeehouse.cli
 from coffeehouse.cli.terminal.orders import ORDERS
-from coffeehouse.cli.terminal.words import catalogue
+from coffeehouse.cli.terminal.words import own_words
 
 SOURCE = Path(coffeehouse.cli.__file__).parent
-SAID = re.compile(r"(?<!words\.)(?<!catalogue\(\)\.)\bsay\(\s*([^,)]*)")
+SAID = re.compile(r"(?<!words\.)(?<!own_words\(\)\.)\bsay\(\s*([^,)]*)")
 
 
 def said() -> set[str]:
@@ -18,9 +18,9 @@ def said() -> set[str]:
 
 
 def test_every_sentence_said_is_written_and_every_sentence_written_is_said() -> None:
-    assert said() == set(catalogue().layers[0]["say"])  # type: ignore[call-overload]
+    assert said() == set(own_words().layers[0]["say"])  # type: ignore[call-overload]
 
 
 def test_help_explains_every_order() -> None:
-    explained = {name.split()[0] for name in catalogue().section("orders")}
+    explained = {name.split()[0] for name in own_words().section("orders")}
     assert set(ORDERS) <= explained

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
@@ -17,7 +18,7 @@ def away(server: Running, *args: str, typed: list[str]) -> Result:
 
 
 def test_a_whole_game_with_a_house_player_is_played_on_a_server(server: Running) -> None:
-    played = away(server, "toy-tasting", "--player", "random", typed=["1"] * 60)
+    played = away(server, "toy-tasting", "--player", "random", typed=["1"] * 2)
     assert played.exit_code == 0, played.output
     found = re.search(r"at table\s+(\w{24})", played.output)
     assert found
@@ -29,9 +30,35 @@ def test_somebody_joins_a_table_by_its_id(server: Running, anna: Guest) -> None:
     table = anna.table("toy-tasting", seats=2)
     assert isinstance(anna.take_seat(table, 1), Done)
     played = away(server, table, typed=["dance", "quit"])
-    assert "“dance” is no move you have now." in played.output
+    assert "“dance” is neither a move you have now nor an order." in played.output
     chairs = anna.scene(table).chairs
     assert chairs[0].ready
     full = away(server, table, typed=[])
     assert full.exit_code == 1
     assert "you can watch" in full.output
+
+
+def test_two_people_at_one_keyboard_play_on_a_server(server: Running) -> None:
+    typed = ["1", "undo", "odds", "why serve moon", "2", "1", "1"]
+    played = away(server, "toy-tasting", "--seats", "2", "--people", "2", typed=typed)
+    names = re.findall(r"^([\w ]+) ─+$", played.output, re.MULTILINE)
+    assert names == [names[0], f"{names[0]} 2"] * 2
+    assert "Chance has spoken since" in played.output
+    assert "Score sheet" in played.output
+
+
+def test_a_takeback_is_asked_of_the_others(server: Running, anna: Guest) -> None:
+    table = anna.table("toy-tasting", seats=2)
+    assert isinstance(anna.take_seat(table, 1), Done)
+    played = away(server, table, typed=["takeback", "quit"])
+    assert "There is no move of yours to take back." in played.output
+
+
+def test_a_game_goes_from_one_server_table_to_another_by_its_file(
+    server: Running, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    table = ("toy-breakfast", "--seats", "2", "--people", "2")
+    played = away(server, *table, typed=["1", f"save {file}", f"load {file}", "1", "quit"])
+    assert played.exit_code == 0, played.output
+    assert "Loaded" in played.output

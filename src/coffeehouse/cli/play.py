@@ -10,17 +10,19 @@ from typing import Annotated
 import typer
 
 from coffeehouse.cli.terminal.files import read_text
+from coffeehouse.cli.terminal.game_list import choose
+from coffeehouse.cli.terminal.here import PERSON, Here
+from coffeehouse.cli.terminal.host import Host
+from coffeehouse.cli.terminal.orders import ORDERS
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
-from coffeehouse.cli.terminal.shelf import choose
 from coffeehouse.cli.terminal.sitting import Sitting
-from coffeehouse.cli.terminal.table import PERSON, Table
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame, choice
-from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import games
 from coffeehouse.players.levels import DEFAULT_LEVEL, levels
+from coffeehouse.wire.commands import NewTable
 
 
 class LinesRefused(CoffeehouseError):
@@ -54,40 +56,68 @@ def play(
         str | None,
         typer.Option(metavar="URL", help="Play there: a new table of GAME, or the table named."),
     ] = None,
+    people: Annotated[
+        int, typer.Option(metavar="N", min=1, help="On a server: how many play at this keyboard.")
+    ] = 1,
 ) -> None:
     """Play a game here. Seats without a player named are people's."""
     screen = Screen()
-    if server is not None:
-        play_away(screen, server, game or choose(screen), seats, player or [], option or [])
-        return
-    bound = bind(game or choose(screen), edition)
-    named = player or ([] if game or seats else rivals(bound))
-    count = seats if seats is not None else seats_for(bound, len(named))
-    record = Record.of(bound, count, parse_options(option or []))
-    luck = secrets.randbelow(1_000_000) if seed is None else seed
-    table = Table(bound, record, seat_all(bound, named, count), luck)
-    open_game(screen, table)
-    sit(screen, table)
+    wanted, named, options = game or choose(screen), player or [], parse_options(option or [])
+    if server is None:
+        bound = bind(wanted, edition)
+        named = named or ([] if game or seats else rivals(bound))
+        sitting = sit_here(screen, bound, seats, named, options, seed)
+    else:
+        sitting = sit_away(screen, server, order(wanted, seats, named, options), people)
+    leave_quietly(screen, sitting.run)
 
 
 COMMAND = play
 
 
-def play_away(
-    screen: Screen, url: str, wanted: str, seats: int | None, named: list[str], options: list[str]
-) -> None:
-    """Take a seat at a server's table: the one with that id, or a new one of that game."""
-    from coffeehouse.cli.terminal.away import sit_down
-    from coffeehouse.client import Client
-    from coffeehouse.wire.commands import NewTable
+def sit_here(
+    screen: Screen, game: AnyGame, seats: int | None, named: list[str], options: dict[str, str],
+    seed: int | None,
+) -> Sitting:  # fmt: skip
+    luck = secrets.randbelow(1_000_000) if seed is None else seed
+    host = Here.new(game, seat_all(game, named, seats), options, luck)
+    return sit_down(screen, host, say("opening", edition=game.edition.name, seed=luck))
 
-    table: str | NewTable = wanted
-    if wanted in games():
-        count = seats if seats is not None else seats_for(registered(wanted), len(named))
-        levels = seat_all(registered(wanted), named, count)
-        house = {seat: level for seat, level in enumerate(levels) if level != PERSON}
-        table = NewTable(game=wanted, seats=count, options=parse_options(options), house=house)
-    leave_quietly(screen, sit_down(screen, Client(url), table).run)
+
+def sit_away(screen: Screen, url: str, wanted: str | NewTable, people: int) -> Sitting:
+    """Sit at a server's table: the one with that id, or a new one."""
+    from coffeehouse.cli.terminal.away import Away  # what talks to servers takes time to load
+    from coffeehouse.client import Client
+
+    client = Client(url)
+    table = wanted if isinstance(wanted, str) else client.make(wanted).table
+    host = Away(client, table, people)
+    address = f"{client.url}/table/{table}"
+    return sit_down(screen, host, say("away-seated", name=host.name, table=table, url=address))
+
+
+def order(
+    wanted: str, seats: int | None, named: list[str], options: dict[str, str]
+) -> str | NewTable:
+    """A new table where a game is wanted; else a table is."""
+    if wanted not in games():
+        return wanted
+    levels = seat_all(registered(wanted), named, seats)
+    house = {seat: level for seat, level in enumerate(levels) if level != PERSON}
+    return NewTable(game=wanted, seats=len(levels), options=options, house=house)
+
+
+def sit_down(screen: Screen, host: Host, opening: str) -> Sitting:
+    sitting = Sitting(screen, host, ORDERS)
+    screen.write(host.game.title, "bold")
+    screen.write(host.game.words.tagline, "italic")
+    screen.write(opening, "dim")
+    seats = range(len(sitting.scene.chairs))
+    if len(seats) > 1:
+        screen.say("at-the-table", "dim", seats=", ".join(map(sitting.name, seats)))
+    if sitting.people:
+        screen.say("hint", "dim")
+    return sitting
 
 
 def bind(game: str, edition: Path | None) -> AnyGame:
@@ -121,27 +151,12 @@ def seats_for(game: AnyGame, named: int) -> int:
     raise BadSetup(say("too-many-players", given=named, title=game.title, most=game.seats[-1]))
 
 
-def seat_all(game: AnyGame, named: list[str], count: int) -> list[str]:
+def seat_all(game: AnyGame, named: list[str], seats: int | None) -> list[str]:
     """A level for every seat: people first, then those named, in their order."""
+    count = seats_for(game, len(named)) if seats is None else seats
     if len(named) > count:
         raise BadSetup(say("too-many-players", given=len(named), title=game.title, most=count))
     return [PERSON] * (count - len(named)) + [level.lower() for level in named]
-
-
-def open_game(screen: Screen, table: Table) -> None:
-    game = table.game
-    screen.write(game.title, "bold")
-    screen.write(game.words.tagline, "italic")
-    screen.say("opening", "dim", edition=game.edition.name, seed=table.seed)
-    if table.record.seats > 1:
-        names = ", ".join(table.name(seat) for seat in range(table.record.seats))
-        screen.say("at-the-table", "dim", seats=names)
-    if table.people:
-        screen.say("hint", "dim")
-
-
-def sit(screen: Screen, table: Table) -> None:
-    leave_quietly(screen, Sitting(screen, table).run)
 
 
 def leave_quietly(screen: Screen, run: Callable[[], None]) -> None:

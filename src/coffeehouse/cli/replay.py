@@ -5,20 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from coffeehouse.cli.terminal.saving import open_record
+from coffeehouse.cli.terminal.files import read_text
+from coffeehouse.cli.terminal.host import Eyes
+from coffeehouse.cli.terminal.log import line
+from coffeehouse.cli.terminal.saved_game import read
+from coffeehouse.cli.terminal.score_sheet import sheet, verdict
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
-from coffeehouse.cli.terminal.sheet import sheet, verdict
-from coffeehouse.cli.terminal.table import PERSON, Table
-from coffeehouse.cli.terminal.telling import Audience
 from coffeehouse.cli.terminal.words import say
-from coffeehouse.engine.errors import BadSetup
-from coffeehouse.engine.record import Record
-from coffeehouse.engine.state import OVER
+from coffeehouse.engine.errors import BadRecord, BadSetup
+from coffeehouse.engine.record import head
+from coffeehouse.engine.registry import game as registered
+from coffeehouse.tables import position
+from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.table import Table
 
 
 def replay(
@@ -37,30 +40,40 @@ def replay(
     ] = None,
 ) -> None:
     """Tell a saved game again and show where it led."""
-    game, record = open_record(file, edition)
-    if seat is not None and not 1 <= seat <= record.seats:
-        raise BadSetup(say("no-such-seat", seat=seat, seats=record.seats))
-    if to is not None and not 0 <= to <= len(record.entries):
-        raise BadSetup(say("no-such-moment", moment=to, count=len(record.entries)))
-    table = Table(game, record, [PERSON] * record.seats, 0)
+    table = open_table(file, edition)
+    seats, count = table.row.seats, len(table.live)
+    if seat is not None and not 1 <= seat <= seats:
+        raise BadSetup(say("no-such-seat", seat=seat, seats=seats))
+    if to is not None and not 0 <= to <= count:
+        raise BadSetup(say("no-such-moment", moment=to, count=count))
     projector = Projector(Screen(), table, None if seat is None else seat - 1)
     if step:
         projector.walk(to or 0)
     else:
-        projector.run(len(record.entries) if to is None else to)
+        projector.run(count if to is None else to)
 
 
 COMMAND = replay
 
 
-class Projector:
-    """Shows the moments of one record to one audience."""
+def open_table(file: Path, edition: Path | None) -> Table:
+    """The table of a saved game, whatever game that is."""
+    text = read_text(file)
+    try:
+        return read(text, registered(head(text).game, edition)).table
+    except BadRecord as error:
+        raise BadRecord(f"{file}: {error}") from None
 
-    def __init__(self, screen: Screen, table: Table, audience: Audience) -> None:
+
+class Projector:
+    """Shows the moments of one record to one pair of eyes."""
+
+    def __init__(self, screen: Screen, table: Table, eyes: Eyes) -> None:
         self.screen = screen
         self.table = table
-        self.audience = audience
-        self.count = len(table.log)
+        self.eyes = eyes
+        self.count = len(table.live)
+        self.frames = Kept(table).frames(0, eyes, self.count)
 
     def run(self, moment: int) -> None:
         """The log up to a moment, then the position there."""
@@ -106,22 +119,17 @@ class Projector:
         return int(typed) if typed.isdecimal() and len(typed) < 7 else -1
 
     def sentence(self, number: int) -> Text:
-        entry = self.table.log[number]
-        return Text(entry.sentences[self.audience], "dim" if entry.seat < 0 else "")
+        return line(self.frames[number], self.table.game.words, self.table.row.seats == 1)
 
     def show(self, moment: int) -> None:
-        game = self.table.game
-        state = game.replay(beginning(self.table.record, moment))
+        row, game = self.table.row, self.table.game
+        there = position.replay(game, row.seats, row.options, self.table.live[:moment])
         self.screen.gap()
-        self.screen.picture(game.show(state, self.audience))
+        self.screen.picture(game.show(there.state, self.eyes))
         self.screen.gap()
-        if state.seat != OVER:
+        if self.table.ending is None or moment < self.count:
             self.screen.say("unfinished", "dim", count=moment)
             return
-        result = game.result(state)
-        self.screen.show(sheet(result, self.table.words))
-        self.screen.write(verdict(result), "bold")
-
-
-def beginning(record: Record, count: int) -> Record:
-    return msgspec.structs.replace(record, entries=record.entries[:count])
+        result = self.table.ending.result
+        self.screen.show(sheet(result, game.words))
+        self.screen.write(verdict(result, game.words), "bold")

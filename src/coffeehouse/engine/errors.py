@@ -42,7 +42,11 @@ class BadNotation(IllegalMove):
 
 
 class AmbiguousMove(IllegalMove):
-    """Text that could be several of the legal moves."""
+    """Text that could be several of the legal moves: `moves`, in notation."""
+
+    def __init__(self, text: str, moves: tuple[str, ...]) -> None:
+        super().__init__(Refusal("several", {"text": text}))
+        self.moves = moves
 
 
 class BadSetup(CoffeehouseError):

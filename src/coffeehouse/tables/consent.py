@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import refused
-from coffeehouse.tables.moving import seqs
+from coffeehouse.tables.moving import first_of, own_seats, seqs
 from coffeehouse.tables.seating import stand_in
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.commands import AskFor, Reply
@@ -17,7 +17,10 @@ PATIENCE_MS = 60_000
 def ask(draft: Draft, who: str, command: AskFor) -> None:
     table = draft.table
     table.held(command.seat, who)
-    question = Ask(command.topic, command.about)
+    about = command.about
+    if command.topic == "takeback" and about is None:
+        about = first_of(table, own_seats(table, who, command.seat), None)
+    question = Ask(command.topic, about)
     must_make_sense(draft, who, question)
     draft.add(Asked(command.seat, question))
     if table.open_ask is None:

@@ -25,12 +25,12 @@ from coffeehouse.engine.record import Record, dump, head
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.seating import clean_name
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.entries import NOBODY, Chair, Drawn, Moved, Seated
+from coffeehouse.wire.entries import NOBODY, Chair, Drawn, Forced, Moved, Seated
 
 LINE_LETTERS = 96
 MOST_LETTERS = 500_000
 """More than any game or edition needs; a file that unpacks to more is refused."""
-NOTE = re.compile(r"#\s*([a-z-]+)\s+(.*)")
+NOTE = re.compile(r"#\s*([a-z-]+)(?:\s+(.*))?")
 
 
 class GameFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +44,8 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
     """Chance before this seq was drawn elsewhere."""
     names: dict[int, str] = {}
     nonces: dict[int, str] = {}
+    levels: dict[int, str] = {}
+    """The house players by seat."""
     conceded: tuple[int, ...] = ()
     seqs: tuple[int, ...] = ()
     practice: bool = False
@@ -51,6 +53,8 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
     secret: str | None = None
     edition: str | None = None
     """The text of the edition, if the file brings it."""
+    seed: int | None = None
+    """What chance goes on with, if the game was played in a terminal."""
 
 
 def write(table: Table) -> str:
@@ -68,27 +72,36 @@ def record_of(table: Table) -> Record:
 
 
 def notes(table: Table) -> Iterator[str]:
+    if table.row.commitment:
+        yield from notes_of_chance(table)
+    for seat, chair in enumerate(table.chairs):
+        if chair.name:
+            yield f"name {seat} {chair.name}"
+        elif chair.level:
+            yield f"player {seat} {chair.level}"
+        if chair.conceded:
+            yield f"conceded {seat}"
+    if table.practice:
+        yield "practice yes"
+    if table.ending is not None:
+        yield f"end {table.ending.reason}"
+    packed = base64.b64encode(zlib.compress(table.game.edition_source.text.encode(), 9)).decode()
+    for at in range(0, len(packed), LINE_LETTERS):
+        yield f"edition-text {packed[at : at + LINE_LETTERS]}"
+
+
+def notes_of_chance(table: Table) -> Iterator[str]:
+    """What proves the draws; a terminal's follow from its seed instead."""
     yield f"table {table.id}"
     yield f"commitment {table.row.commitment}"
     if table.started is not None:
         yield f"started {table.started}"
     for seat, chair in enumerate(table.chairs):
-        if chair.name:
-            yield f"name {seat} {chair.name}"
         if chair.nonce:
             yield f"nonce {seat} {chair.nonce}"
-        if chair.conceded:
-            yield f"conceded {seat}"
-    if table.practice:
-        yield "practice yes"
     yield f"seqs {write_seqs(entry.seq for entry in table.live)}"
-    if table.ending is not None:
-        yield f"end {table.ending.reason}"
-        if table.ending.secret is not None:
-            yield f"secret {table.ending.secret}"
-    packed = base64.b64encode(zlib.compress(table.game.edition_source.text.encode(), 9)).decode()
-    for at in range(0, len(packed), LINE_LETTERS):
-        yield f"edition-text {packed[at : at + LINE_LETTERS]}"
+    if table.ending is not None and table.ending.secret is not None:
+        yield f"secret {table.ending.secret}"
 
 
 def read(text: str) -> GameFile:
@@ -99,7 +112,7 @@ def read(text: str) -> GameFile:
     for line in text.splitlines():
         match = NOTE.fullmatch(line.strip())
         if match:
-            found.setdefault(match[1], []).append(match[2].strip())
+            found.setdefault(match[1], []).append(match[2] or "")
     try:
         return file_of(head(text), found)
     except (ValueError, LookupError, zlib.error):
@@ -110,7 +123,7 @@ def file_of(record: Record, found: dict[str, list[str]]) -> GameFile:
     def one(name: str) -> str | None:
         return found[name][0] if name in found else None
 
-    started = one("started")
+    started, seed = one("started"), one("seed")
     return GameFile(
         record=record,
         table=one("table"),
@@ -118,12 +131,14 @@ def file_of(record: Record, found: dict[str, list[str]]) -> GameFile:
         started=None if started is None else int(started),
         names=dict(by_seat(found.get("name", []))),
         nonces=dict(by_seat(found.get("nonce", []))),
+        levels=dict(by_seat(found.get("player", []))),
         conceded=tuple(map(int, found.get("conceded", []))),
         seqs=tuple(read_seqs(one("seqs") or "")),
         practice="practice" in found,
         end=one("end"),
         secret=one("secret"),
         edition=unpack("".join(found["edition-text"])) if "edition-text" in found else None,
+        seed=None if seed is None else int(seed),
     )
 
 
@@ -169,9 +184,16 @@ def take_in(draft: Draft, record: Record, file: GameFile) -> None:
     back and its end.
     """
     for seat, action in record.entries:
-        draft.add(Drawn(seat, action) if seat == NOBODY else Moved(seat, action))
+        draft.add(step_of(draft, seat, action))
     if draft.table.state.seat < NOBODY or file.end is not None:
         seat_the_past(draft, file)
+
+
+def step_of(draft: Draft, seat: int, action: int) -> Drawn | Forced | Moved:
+    """A record does not say which moves played themselves; the rules do."""
+    if seat == NOBODY:
+        return Drawn(seat, action)
+    return Forced(seat, action) if draft.forced_action(seat) == action else Moved(seat, action)
 
 
 def seat_the_past(draft: Draft, file: GameFile) -> None:

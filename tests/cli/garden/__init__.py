@@ -27,6 +27,7 @@ from tests.cli.garden.rules import (
     WIDEST,
     GardenPrinted,
     GardenState,
+    HiddenGardenState,
 )
 
 
@@ -64,7 +65,9 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
 
     def start(self, seats: int, options: Options) -> GardenState:
         size = 10 if options["size"] == "large" else 2
-        return GardenState(self.printed, seats, size, options["hands"] == "hidden")
+        hidden = options["hands"] == "hidden"
+        kind = HiddenGardenState if hidden else GardenState
+        return kind(self.printed, seats, size, hidden)
 
     def view(self, state: GardenState, seat: int | None) -> GardenView:
         sees = seat is not None and state.hidden

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -163,24 +165,8 @@ class GardenState(State):
         over = self.turns == self.box.rounds * int(self.seats) or not any(self.bag)
         self.seat = OVER if over else CHANCE
 
-    def redeal(self, seat: i64, rng: Random) -> GardenState:
-        world = self.copy()
-        if self.hidden:
-            others = [other for other in range(int(self.seats)) if other != seat]
-            held = {other: sum(self.hands[other * 2 : other * 2 + 2]) for other in others}
-            for other in others:
-                for bean in (RED, GREEN):
-                    world.bag[bean] += world.hands[other * 2 + bean]
-                    world.hands[other * 2 + bean] = 0
-            for other in others:
-                for _ in range(held[other]):
-                    bean = RED if rng.randrange(sum(world.bag)) < world.bag[RED] else GREEN
-                    world.bag[bean] -= 1
-                    world.hands[other * 2 + bean] += 1
-        return world
-
-    def copy(self) -> GardenState:
-        other = GardenState(self.box, int(self.seats), self.size, self.hidden)
+    def copy(self) -> Self:
+        other = type(self)(self.box, int(self.seats), self.size, self.hidden)
         other.seat, other.turn, other.turns = self.seat, self.turn, self.turns
         other.bag, other.hands, other.beds = self.bag[:], self.hands[:], self.beds[:]
         return other
@@ -197,3 +183,22 @@ class GardenState(State):
 
     def planted_points(self, seat: int) -> int:
         return sum(1 if bean else 3 for bean in self.planted_by(seat))
+
+
+class HiddenGardenState(GardenState):
+    """The garden in which nobody sees another's hand: what lies there may lie in the bag."""
+
+    def redeal(self, seat: i64, rng: Random) -> HiddenGardenState:
+        world = self.copy()
+        others = [other for other in range(int(self.seats)) if other != seat]
+        held = {other: sum(self.hands[other * 2 : other * 2 + 2]) for other in others}
+        for other in others:
+            for bean in (RED, GREEN):
+                world.bag[bean] += world.hands[other * 2 + bean]
+                world.hands[other * 2 + bean] = 0
+        for other in others:
+            for _ in range(held[other]):
+                bean = RED if rng.randrange(sum(world.bag)) < world.bag[RED] else GREEN
+                world.bag[bean] -= 1
+                world.hands[other * 2 + bean] += 1
+        return world

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from coffeehouse.cli.terminal.table import Table, number_of
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.engine.words import Words
-from coffeehouse.players.hints import hints, thought
 
 
-def advice(table: Table, seat: int) -> RenderableType:
-    """The best moves of a seat, best first. It costs no luck: the same place, the same advice."""
-    vantage = Vantage(table.game, table.state, seat)
-    seed = number_of(f"{table.seed} advice {len(table.log)}")
-    return drawn(hints(vantage, thought(table.game), seed), table.words, table.record.seats)
-
-
-def drawn(found: Sequence[Hint], words: Words, seats: int) -> Grid:
+def advice(found: Sequence[Hint], words: Words, seats: int) -> Grid:
+    """The best moves of a seat, best first."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for number, hint in enumerate(found, 1):
         phrase = Text(capital(words.offer(hint.offer)), "bold")

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from coffeehouse.cli.terminal.table import Table
-from coffeehouse.cli.terminal.telling import Audience
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.result import Likelihood
+from coffeehouse.engine.words import Words
 
 BAR = 20
 
 
-def chances(table: Table, audience: Audience) -> RenderableType:
-    odds = table.game.odds(table.state, audience)
+def chances(odds: Sequence[Likelihood], words: Words) -> RenderableType:
     if not odds:
         return Text(say("no-odds"))
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for odd in odds:
-        grid.add_row(Text(capital(table.words.likelihood(odd))), *measured(odd))
+    for likelihood in odds:
+        grid.add_row(Text(capital(words.likelihood(likelihood))), *measured(likelihood))
     return grid
 
 
-def measured(odd: Likelihood) -> list[Text]:
+def measured(likelihood: Likelihood) -> list[Text]:
     """The chance as a number and as a bar; neither where it is no probability."""
-    if odd.chance is None:
+    if likelihood.chance is None:
         return []
-    bar = "█" * round(odd.chance * BAR)
-    return [Text(f"{odd.chance:6.1%}"), Text(bar, "yellow")]
+    bar = "█" * round(likelihood.chance * BAR)
+    return [Text(f"{likelihood.chance:6.1%}"), Text(bar, "yellow")]

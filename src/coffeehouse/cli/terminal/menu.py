@@ -12,6 +12,7 @@ from rich.text import Text
 from coffeehouse.cli.terminal.phrases import common, gapped
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Offer
 from coffeehouse.engine.words import Words
 
 NARROW = 60
@@ -22,7 +23,6 @@ class Choice(msgspec.Struct, frozen=True):
     """A legal move with its phrase for people."""
 
     move: Move
-    action: int
     phrase: str
 
     @property
@@ -73,12 +73,9 @@ class Menu:
         return self.rows[number - 1] if 1 <= number <= len(self.rows) else None
 
 
-def choices_of(moves: Sequence[Move], actions: Sequence[int], words: Words) -> tuple[Choice, ...]:
-    """The moves in the order of their actions, those with the same beginning side by side."""
-    every = [
-        Choice(move, action, capital(words.move(move)))
-        for move, action in zip(moves, actions, strict=True)
-    ]
+def choices_of(offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+    """The moves in the order they are offered, those with the same beginning side by side."""
+    every = [Choice(Move(offer.verb, offer.refs), capital(words.offer(offer))) for offer in offers]
     return tuple(choice for group in fold(every, 2).values() for choice in group)
 
 

@@ -1,30 +1,23 @@
-"""What can be typed at the table besides a move: one function an order.
-
-An order gets the sitting and what was typed behind its name; it returns True if the position
-changed.
-"""
+"""What can be typed at the table besides a move: one function an order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from coffeehouse.cli.terminal import rulebook, saving
+from coffeehouse.cli.terminal import rulebook
 from coffeehouse.cli.terminal.advice import advice
 from coffeehouse.cli.terminal.chances import chances
+from coffeehouse.cli.terminal.files import read_text, write_record
+from coffeehouse.cli.terminal.host import new_id
 from coffeehouse.cli.terminal.reading import mentioning
-from coffeehouse.cli.terminal.refusing import answer_why
-from coffeehouse.cli.terminal.words import catalogue, say
-from coffeehouse.engine.errors import CoffeehouseError
-
-if TYPE_CHECKING:
-    from coffeehouse.cli.terminal.sitting import Sitting
-
-Order = Callable[["Sitting", str], bool]
+from coffeehouse.cli.terminal.refusals import answer_why
+from coffeehouse.cli.terminal.sitting import Order, Sitting
+from coffeehouse.cli.terminal.words import own_words, say
+from coffeehouse.engine.errors import CoffeehouseError, Refusal
+from coffeehouse.wire.commands import AskFor, Reply, Undo
 
 
 class BadOrder(CoffeehouseError):
@@ -32,14 +25,42 @@ class BadOrder(CoffeehouseError):
 
 
 def undo(sitting: Sitting, argument: str) -> bool:
-    sitting.table.undo()
-    sitting.sit_down_again()
-    sitting.screen.say("undone")
+    try:
+        sitting.host.do(Undo(id=new_id(), seat=sitting.seat, seq=sitting.scene.seq))
+    except CoffeehouseError as error:
+        refusal: Refusal | None = getattr(error, "refusal", None)
+        if refusal is None or refusal.code != "undo-chance" or not sitting.is_alone:
+            raise
+        raise BadOrder(f"{error} {say('undo-in-practice')}") from None
+    return True
+
+
+def practice(sitting: Sitting, argument: str) -> bool:
+    sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="practice"))
+    return True
+
+
+def takeback(sitting: Sitting, argument: str) -> bool:
+    sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="takeback"))
+    return True
+
+
+def agree(sitting: Sitting, argument: str) -> bool:
+    return reply(sitting, yes=True)
+
+
+def decline(sitting: Sitting, argument: str) -> bool:
+    return reply(sitting, yes=False)
+
+
+def reply(sitting: Sitting, yes: bool) -> bool:
+    asked = sitting.scene.ask
+    sitting.host.do(Reply(id=new_id(), seat=sitting.seat, ask=asked.seq if asked else 0, yes=yes))
     return True
 
 
 def odds(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.leaf(chances(sitting.table, sitting.eyes))
+    sitting.screen.leaf(chances(sitting.scene.odds, sitting.words))
     return False
 
 
@@ -47,27 +68,28 @@ def hint(sitting: Sitting, argument: str) -> bool:
     if not sitting.choices:
         raise BadOrder(say("no-moves"))
     with sitting.screen.thinking(say("weighing")):
-        found = advice(sitting.table, sitting.table.seat)
-    sitting.screen.show(found)
+        found = sitting.host.hints(sitting.seat)
+    sitting.screen.show(advice(found, sitting.words, len(sitting.scene.chairs)))
     return False
 
 
 def why(sitting: Sitting, argument: str) -> bool:
     if not argument:
         raise BadOrder(say("why-what"))
-    sitting.screen.write(answer_why(sitting.table, argument, sitting.choices))
+    answer = answer_why(sitting.host, sitting.seat, argument, sitting.choices)
+    sitting.screen.write(answer)
     return False
 
 
 def rules(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.leaf(rulebook.rules(sitting.table.game, argument))
+    sitting.screen.leaf(rulebook.rules(sitting.host.game, argument))
     return False
 
 
 def save(sitting: Sitting, argument: str) -> bool:
     if not argument:
         raise BadOrder(say("save-where"))
-    path = saving.save(sitting.table, Path(argument))
+    path = write_record(Path(argument), sitting.host.save())
     sitting.warned = True
     sitting.screen.say("saved", file=str(path))
     return False
@@ -76,9 +98,8 @@ def save(sitting: Sitting, argument: str) -> bool:
 def load(sitting: Sitting, argument: str) -> bool:
     if not argument:
         raise BadOrder(say("load-what"))
-    table = saving.restore(sitting.table.game, Path(argument), sitting.table.seed)
-    sitting.sit_down(table)
-    sitting.screen.say("loaded", file=argument, count=len(table.log))
+    sitting.sit_down(sitting.host.load(read_text(Path(argument))))
+    sitting.screen.say("loaded", file=argument)
     return True
 
 
@@ -97,7 +118,7 @@ def board(sitting: Sitting, argument: str) -> bool:
 
 def help(sitting: Sitting, argument: str) -> bool:
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for name, meaning in catalogue().section("orders").items():
+    for name, meaning in own_words().section("orders").items():
         grid.add_row(Text(name, "bold"), meaning)
     sitting.screen.leaf(grid)
     return False
@@ -105,7 +126,7 @@ def help(sitting: Sitting, argument: str) -> bool:
 
 def quit(sitting: Sitting, argument: str) -> bool:
     """A person is asked once whether the game may be lost; a pipe is not."""
-    if sitting.screen.interactive and not sitting.warned and sitting.has_something_to_lose:
+    if sitting.screen.interactive and not sitting.warned and sitting.host.would_lose():
         sitting.warned = True
         sitting.screen.say("quit-again", "yellow")
         return False
@@ -115,22 +136,8 @@ def quit(sitting: Sitting, argument: str) -> bool:
 
 ORDERS: dict[str, Order] = {
     order.__name__: order
-    for order in (moves, board, undo, hint, odds, why, rules, save, load, help, quit)
-}
-
-
-def named(text: str) -> Callable[[Sitting], bool] | None:
-    """The order whose name opens this line, with the rest of the line bound to it."""
-    name, _, argument = text.partition(" ")
-    return bound(ORDERS.get(name.lower()), argument)
-
-
-def beginning_with(text: str) -> Callable[[Sitting], bool] | None:
-    """The one order the first word is the beginning of."""
-    name, _, argument = text.partition(" ")
-    fitting = [order for known, order in ORDERS.items() if known.startswith(name.lower())]
-    return bound(fitting[0], argument) if len(fitting) == 1 else None
-
-
-def bound(order: Order | None, argument: str) -> Callable[[Sitting], bool] | None:
-    return None if order is None else lambda sitting: order(sitting, argument.strip())
+    for order in (
+        moves, board, undo, takeback, practice, agree, decline, hint, odds, why, rules, save, load,
+        help, quit,
+    )
+}  # fmt: skip

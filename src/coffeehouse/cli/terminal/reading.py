@@ -1,10 +1,25 @@
-"""What a typed line means: a number, a move or the first letters of one, part of its text."""
+"""What a typed line means: a move, the first letters of one, or part of its text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from coffeehouse.cli.terminal.menu import Choice
+from coffeehouse.engine.errors import AmbiguousMove
+
+
+def meant(text: str, choices: Sequence[Choice]) -> Choice | None:
+    """The move this is, or the one it is the first letters of; None if it is no move at all.
+
+    Raises `AmbiguousMove`.
+    """
+    exact = exactly(text, choices)
+    if exact is not None:
+        return exact
+    fitting = beginning_with(text, choices)
+    if len(fitting) > 1:
+        raise AmbiguousMove(text, tuple(choice.notation for choice in fitting))
+    return fitting[0] if fitting else None
 
 
 def exactly(text: str, choices: Sequence[Choice]) -> Choice | None:

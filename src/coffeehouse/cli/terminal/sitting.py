@@ -3,65 +3,105 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-import msgspec
 from rich.rule import Rule
 from rich.text import Text
 
-from coffeehouse.cli.terminal import orders
+from coffeehouse.cli.terminal.host import Eyes, Host, new_id
+from coffeehouse.cli.terminal.log import paragraphs
 from coffeehouse.cli.terminal.menu import Choice, Menu, choices_of, drawn
-from coffeehouse.cli.terminal.reading import beginning_with, exactly, mentioning
-from coffeehouse.cli.terminal.refusing import refusal_of
+from coffeehouse.cli.terminal.reading import exactly, meant, mentioning
+from coffeehouse.cli.terminal.refusals import refusal_of
+from coffeehouse.cli.terminal.score_sheet import sheet, verdict
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
-from coffeehouse.cli.terminal.sheet import sheet, verdict
-from coffeehouse.cli.terminal.table import Table
-from coffeehouse.cli.terminal.telling import Audience, paragraphs
 from coffeehouse.cli.terminal.words import say
-from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.state import CHANCE
+from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
+from coffeehouse.engine.words import Words
+from coffeehouse.tables.errors import words_for
+from coffeehouse.tables.position import hides
+from coffeehouse.wire.commands import Play
+from coffeehouse.wire.frames import Scene
 
 BESIDE_THE_MOVES = 4
 """Lines of a screen that neither board nor moves take: news, head, hint, prompt."""
 FEWEST_ROWS = 5
 """A board that fills the screen still leaves so many lines to the moves."""
+ENDED = ("over", "read-only")
+
+Order = Callable[["Sitting", str], bool]
+"""Gets the sitting and what was typed behind the order's name; True if the position changed."""
 
 
 class Sitting:
-    """Whoever is at the keyboard: what they have heard, which moves lie before them."""
+    """Whoever is at the keyboard: one person, or several who pass it on."""
 
-    def __init__(self, screen: Screen, table: Table) -> None:
+    scene: Scene
+    """The table as whoever is asked sees it; before anybody is, as everybody here does."""
+
+    def __init__(self, screen: Screen, host: Host, orders: Mapping[str, Order]) -> None:
         self.screen = screen
+        self.orders = orders
         self.left = False
         self.warned = False
         """Whether a person was told that leaving now loses the game."""
-        self.sit_down(table)
+        self.sit_down(host)
 
-    def sit_down(self, table: Table) -> None:
-        """Begin, or go on elsewhere: another table, or this one after something was undone."""
-        self.table = table
+    def sit_down(self, host: Host) -> None:
+        """Begin, or go on at another table."""
+        self.host = host
+        self.scene = host.scene(None)
         self.holder: int | None = None
-        self.secretive = False
-        """Whether it ever showed that the people here may not all see the same."""
-        self.heard: dict[Audience, int] = defaultdict(int)
+        self.heard: dict[Eyes, int] = defaultdict(lambda: host.since)
         self.choices: tuple[Choice, ...] = ()
         self.menu = Menu((), 0)
+        self.has_secrets = hides(host.game.new(len(self.scene.chairs), **self.scene.options))
 
-    def sit_down_again(self) -> None:
-        """The log is shorter than what was heard of it."""
-        holder = self.holder
-        self.sit_down(self.table)
-        self.heard = defaultdict(lambda: len(self.table.log))
-        self.holder = holder
+    # --- who is here ----------------------------------------------------------------------
 
     @property
-    def eyes(self) -> Audience:
+    def people(self) -> tuple[int, ...]:
+        """The seats played from this keyboard now."""
+        return tuple(seat for seat in self.scene.seats if not self.scene.chairs[seat].away)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether everybody at the table is either here or a house player."""
+        return all(chair.yours or chair.level for chair in self.scene.chairs)
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the people here may not all know the same."""
+        return self.has_secrets and len(self.people) > 1
+
+    @property
+    def audience(self) -> Eyes:
+        """Whose eyes the screen has when nobody in particular is asked."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def eyes(self) -> Eyes:
         """Whose eyes the screen has now."""
         return self.audience if self.holder is None else self.holder
 
     @property
-    def has_something_to_lose(self) -> bool:
-        return not self.table.is_over and self.table.last_decision() is not None
+    def seat(self) -> int:
+        """Who gives orders: whoever holds the keyboard, else the first of those here."""
+        return next(iter(self.people), 0) if self.holder is None else self.holder
+
+    @property
+    def words(self) -> Words:
+        """The game's words and the table's, with the names of those who sit there."""
+        names = {f"seat.{seat}": chair.name for seat, chair in enumerate(self.scene.chairs)}
+        known = {"names": {ref: name for ref, name in names.items() if name}}
+        return Words(known, *words_for(self.host.game.words).layers)
+
+    def name(self, seat: int) -> str:
+        """What to call a seat: its name, and its strength if the house plays it."""
+        level, name = self.scene.chairs[seat].level, self.words.name(f"seat.{seat}")
+        return name if level is None else say("house-seat", seat=name, level=level)
+
+    # --- from move to move ----------------------------------------------------------------
 
     def run(self) -> None:
         """Play until the game is over and everybody has left."""
@@ -69,65 +109,56 @@ class Sitting:
             self.step()
 
     def step(self) -> None:
-        seat = self.table.seat
-        if seat == CHANCE:
-            self.table.draw()
-            return
-        self.relay()
-        if self.table.is_over:
+        self.scene = self.host.scene(self.audience)
+        if len(self.people) <= 1:
+            self.tell(self.audience)
+        asked = self.asked()
+        if self.scene.status in ENDED:
             self.finish()
-        elif seat in self.table.players:
-            self.let_house_move()
+        elif asked is not None:
+            self.let_person_move(asked)
         else:
-            self.let_person_move(seat)
+            with self.screen.thinking(self.waiting()):
+                self.host.wait(self.scene.seq)
 
-    def let_house_move(self) -> None:
-        with self.screen.thinking(say("thinking", seat=self.table.name(self.table.seat))):
-            self.table.let_house_move()
+    def asked(self) -> int | None:
+        """Whose decision is next: the holder's while they have one, else the first of those here.
+
+        It follows from the table alone: who is handed the keyboard tells the others nothing.
+        """
+        if self.scene.status != "playing":
+            return None
+        acting = [seat for seat in self.people if seat in self.scene.view.actors]
+        return self.holder if self.holder in acting else min(acting, default=None)
+
+    def waiting(self) -> str:
+        awaited = self.scene.view.actors if self.scene.status == "playing" else ()
+        names = [self.name(seat) for seat in awaited]
+        return say("waiting", seats=", ".join(names) or say("others"))
 
     def let_person_move(self, seat: int) -> None:
-        only = self.table.only_action()
-        if only is not None:
-            self.table.take(only)
-            return
         self.hand_over(seat)
-        self.tell(seat)
-        self.spread_moves(seat)
+        self.scene = self.host.scene(seat)
+        self.tell(seat if self.keeps_secrets else self.audience)
+        self.choices = choices_of(self.host.offers(seat), self.words)
         self.show_position()
         self.listen_until(self.obey)
 
-    # --- what is told and shown -----------------------------------------------------------
-
-    @property
-    def audience(self) -> Audience:
-        """Whose eyes the screen has when nobody in particular is asked."""
-        people = self.table.people
-        return people[0] if len(people) == 1 else None
-
-    def relay(self) -> None:
-        """Tell what happened as it happens, where nobody could overhear it."""
-        if len(self.table.people) <= 1:
-            self.tell(self.audience)
-
-    def tell(self, audience: Audience) -> None:
-        news = self.table.log[self.heard[audience] :]
-        marked = (audience,) if self.secretive else self.table.people
-        for paragraph in paragraphs(news, audience, marked):
-            self.screen.show(paragraph)
-        self.heard[audience] = self.heard[None] = len(self.table.log)
-
     def hand_over(self, seat: int) -> None:
-        """Between people who may not see the same, the screen is wiped and waits."""
-        self.secretive = self.secretive or has_secrets(self.table)
-        if self.holder != seat and self.secretive:
+        """Between people who may not know the same, the screen is wiped and waits."""
+        if self.holder != seat and self.keeps_secrets:
             self.screen.clear()
-            self.screen.wait(say("pass-the-keyboard", seat=self.table.name(seat)))
+            self.screen.wait(say("pass-the-keyboard", seat=self.name(seat)))
         self.holder = seat
 
-    def spread_moves(self, seat: int) -> None:
-        moves = self.table.game.moves(self.table.state, seat)
-        actions = [int(action) for action in self.table.state.legal_actions()]
-        self.choices = choices_of(moves, actions, self.table.words)
+    # --- what is told and shown -----------------------------------------------------------
+
+    def tell(self, eyes: Eyes) -> None:
+        """What has happened since these eyes were told last."""
+        alone = len(self.scene.chairs) == 1
+        for paragraph in paragraphs(self.host.frames(eyes, self.heard[eyes]), self.words, alone):
+            self.screen.show(paragraph)
+        self.heard[eyes] = self.heard[None] = self.scene.seq
 
     def show_position(self) -> None:
         left = self.screen.height - self.show_board() - BESIDE_THE_MOVES
@@ -137,15 +168,14 @@ class Sitting:
 
     def show_board(self) -> int:
         """Draw the board for whoever is asked; returns the lines it took."""
-        table = self.table
-        if self.holder is not None and table.record.seats > 1:
-            self.screen.show(Rule(table.name(self.holder), style="dim", align="left"))
+        if self.holder is not None and len(self.scene.chairs) > 1:
+            self.screen.show(Rule(self.name(self.holder), style="dim", align="left"))
         else:
             self.screen.gap()
         return self.screen.picture(self.board())
 
     def board(self) -> Text:
-        board = self.table.game.show(self.table.state, self.eyes)
+        board = self.host.board(self.eyes)
         board.rstrip()
         return board
 
@@ -173,10 +203,10 @@ class Sitting:
                 self.screen.refuse(str(error))
 
     def prompt(self) -> str:
-        return say("prompt-over" if self.table.is_over else "prompt")
+        return say("prompt-over" if self.scene.status in ENDED else "prompt")
 
     def suggestions(self) -> list[str]:
-        return [*(choice.notation for choice in self.choices), *orders.ORDERS]
+        return [*(choice.notation for choice in self.choices), *self.orders]
 
     def obey(self, text: str) -> bool:
         """Carry out one line; True if the position changed."""
@@ -184,13 +214,8 @@ class Sitting:
             return self.turn_page()
         if text.isdecimal():
             return self.pick(text)
-        choice = exactly(text, self.choices)
-        if choice is not None:
-            return self.make(choice)
-        order = orders.named(text)
-        if order is not None:
-            return order(self)
-        return self.search(text)
+        order = None if exactly(text, self.choices) else self.order_named(text)
+        return self.search(text) if order is None else self.carry_out(order, text)
 
     def turn_page(self) -> bool:
         if self.menu.left or self.menu.first:
@@ -212,15 +237,21 @@ class Sitting:
 
     def search(self, text: str) -> bool:
         """First letters of a move or an order, then any part of a move's text."""
-        fitting = beginning_with(text, self.choices)
-        if len(fitting) == 1:
-            return self.make(fitting[0])
-        order = orders.beginning_with(text) if not fitting else None
+        try:
+            choice = meant(text, self.choices)
+        except AmbiguousMove as several:
+            found = tuple(one for one in self.choices if one.notation in several.moves)
+            return self.list_found(text, found)
+        if choice is not None:
+            return self.make(choice)
+        order = self.order_beginning(text)
         if order is not None:
-            return order(self)
-        found = fitting or mentioning(text, self.choices)
+            return self.carry_out(order, text)
+        return self.list_found(text, mentioning(text, self.choices))
+
+    def list_found(self, text: str, found: tuple[Choice, ...]) -> bool:
         if not found:
-            self.screen.refuse(refusal_of(self.table, text))
+            self.screen.refuse(refusal_of(self.host, self.seat, text))
             return False
         self.screen.say("could-be", "dim", text=text, count=len(found))
         self.list_moves(found)
@@ -228,27 +259,43 @@ class Sitting:
 
     def make(self, choice: Choice) -> bool:
         self.warned = False
-        self.table.take(choice.action)
+        seat, seq = self.seat, self.scene.seq
+        self.host.do(Play(id=new_id(), seat=seat, seq=seq, move=choice.notation))
         return True
+
+    # --- orders ---------------------------------------------------------------------------
+
+    def order_named(self, text: str) -> Order | None:
+        """The order whose name opens this line."""
+        return self.orders.get(text.split()[0].lower())
+
+    def order_beginning(self, text: str) -> Order | None:
+        """The one order the first word is the beginning of."""
+        start = text.split()[0].lower()
+        fitting = [order for name, order in self.orders.items() if name.startswith(start)]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def carry_out(self, order: Order, text: str) -> bool:
+        return order(self, text.partition(" ")[2].strip())
 
     # --- the end --------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Show how it ended, then let people look around, save or take back."""
+        """Show how it ended, then let people look around or save."""
         self.tell(self.audience)
         self.holder, self.choices = None, ()
         self.show_board()
         self.screen.gap()
-        result = self.table.game.result(self.table.state)
-        self.screen.show(sheet(result, self.table.words))
-        self.screen.gap()
-        self.screen.write(verdict(result), "bold")
-        if self.table.practice:
+        if self.scene.result is not None:
+            self.screen.show(sheet(self.scene.result, self.words))
+            self.screen.gap()
+            self.screen.write(verdict(self.scene.result, self.words), "bold")
+        if self.scene.practice:
             self.screen.say("practice", "dim")
         self.linger()
 
     def linger(self) -> None:
-        if not self.table.people:
+        if not self.people:
             self.left = True
             return
         try:
@@ -260,18 +307,8 @@ class Sitting:
         if not text:
             self.left = True
             return True
-        order = orders.named(text) or orders.beginning_with(text)
+        order = self.order_named(text) or self.order_beginning(text)
         if order is None:
             self.screen.refuse(say("it-is-over"))
             return False
-        return order(self)
-
-
-def has_secrets(table: Table) -> bool:
-    """Whether one of the people here sees, or was told, what another may not know."""
-    people = table.people
-    views = [
-        msgspec.structs.replace(table.game.view(table.state, seat), viewer=None) for seat in people
-    ]
-    told = [[line.sentences[seat] for line in table.log] for seat in people]
-    return any(view != views[0] for view in views) or any(log != told[0] for log in told)
+        return self.carry_out(order, text)

@@ -11,13 +11,13 @@ PACKAGE = "coffeehouse.cli"
 
 
 @cache
-def catalogue() -> Words:
+def own_words() -> Words:
     return Words.of(PACKAGE)
 
 
 def say(code: str, **values: Value) -> str:
     said = {name: Said(v) if isinstance(v, str) else v for name, v in values.items()}
-    return catalogue().say("say", code, said)
+    return own_words().say("say", code, said)
 
 
 def capital(sentence: str) -> str:
@@ -27,4 +27,4 @@ def capital(sentence: str) -> str:
 
 def seat_name(seat: int) -> str:
     """`Player 1` for seat 0: people count from one."""
-    return catalogue().name(f"seat.{seat}")
+    return own_words().name(f"seat.{seat}")

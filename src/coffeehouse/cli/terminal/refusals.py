@@ -4,38 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from coffeehouse.cli.terminal.host import Host
 from coffeehouse.cli.terminal.menu import Choice
 from coffeehouse.cli.terminal.reading import beginning_with
 from coffeehouse.cli.terminal.rulebook import citation
-from coffeehouse.cli.terminal.table import Table
 from coffeehouse.cli.terminal.words import capital, say
-from coffeehouse.engine.errors import IllegalMove, Refusal
+from coffeehouse.engine.errors import IllegalMove
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.move import Move
 
 
-def refusal_of(table: Table, text: str) -> str:
+def refusal_of(host: Host, seat: int, text: str) -> str:
     """What to answer a line that is no move, no order and part of neither."""
     move = parsed(text)
-    if move is None or move.verb not in verbs(table):
+    if move is None or move.verb not in verbs(host.game):
         return say("not-understood", text=text)
-    return reason(table, move.verb, move.refs)
+    return reason(host, seat, move.verb, move.refs)
 
 
-def answer_why(table: Table, text: str, choices: Sequence[Choice]) -> str:
+def answer_why(host: Host, seat: int, text: str, choices: Sequence[Choice]) -> str:
     """`why buy milk.3` asks for a move, `why milk.3` for whatever touches it."""
     move = parsed(text)
     if move is None:
         return say("why-what")
-    if move.verb in verbs(table):
-        return why_move(table, move, choices)
+    if move.verb in verbs(host.game):
+        found = beginning_with(str(move), choices)
+        return possible(found) if found else reason(host, seat, move.verb, move.refs)
     refs = (move.verb, *move.refs)
-    found = [choice for choice in choices if choice.move.touches(refs)]
-    return possible(found) if found else reason(table, None, refs)
-
-
-def why_move(table: Table, move: Move, choices: Sequence[Choice]) -> str:
-    found = beginning_with(str(move), choices)
-    return possible(found) if found else reason(table, move.verb, move.refs)
+    found = tuple(choice for choice in choices if choice.move.touches(refs))
+    return possible(found) if found else reason(host, seat, None, refs)
 
 
 def possible(choices: Sequence[Choice]) -> str:
@@ -44,14 +41,14 @@ def possible(choices: Sequence[Choice]) -> str:
     return say("possible-several", count=len(choices), notation=choices[0].notation)
 
 
-def reason(table: Table, verb: str | None, refs: tuple[str, ...]) -> str:
-    refusal: Refusal = table.game.refusal(table.state, table.seat, verb, refs)
-    return capital(table.words.refusal(refusal)) + citation(table.game, refusal.rule)
+def reason(host: Host, seat: int, verb: str | None, refs: tuple[str, ...]) -> str:
+    refusal = host.why(seat, verb, refs)
+    return capital(host.game.words.refusal(refusal)) + citation(host.game, refusal.rule)
 
 
-def verbs(table: Table) -> set[str]:
+def verbs(game: AnyGame) -> set[str]:
     """Every verb the game has words for; `buy.2` is `buy` with two refs."""
-    return {name.split(".")[0] for name in table.words.section("verbs")}
+    return {name.split(".")[0] for name in game.words.section("verbs")}
 
 
 def parsed(text: str) -> Move | None:

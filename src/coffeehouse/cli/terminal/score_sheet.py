@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from coffeehouse.cli.terminal.phrases import gapped
-from coffeehouse.cli.terminal.words import capital, say, seat_name
+from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.result import Result, ScoreLine, SeatResult
 from coffeehouse.engine.words import Words
 
@@ -28,7 +28,7 @@ def block(seats: Sequence[SeatResult], words: Words, alone: bool) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column(say("score-sheet"), overflow="fold")
     for entry in seats:
-        head = say("points") if alone else seat_name(entry.seat)
+        head = say("points") if alone else words.name(f"seat.{entry.seat}")
         grid.add_column(head, justify="right", overflow="fold")
     for number in range(len(seats[0].lines)):
         grid.add_row(*line_of_pad([entry.lines[number] for entry in seats], words))
@@ -65,11 +65,11 @@ def above(entry: SeatResult, words: Words) -> str:
     return say("missing-points", missing=entry.above.least - entry.score, title=name)
 
 
-def verdict(result: Result) -> str:
+def verdict(result: Result, words: Words) -> str:
     """Who won, in a sentence."""
     if len(result.seats) == 1:
         return say("your-score", score=result.seats[0].score)
-    names = [seat_name(seat) for seat in result.winners]
+    names = [words.name(f"seat.{seat}") for seat in result.winners]
     if len(names) == 1:
         return say("winner", seat=names[0])
-    return say("winners", seats=" and ".join([", ".join(names[:-1]), names[-1]]))
+    return say("winners", seats=words.listed(names))

@@ -1,4 +1,4 @@
-"""The games there are, as a table and as a choice."""
+"""The games there are, as a list and as a choice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from coffeehouse.engine.registry import UnknownGame, game, games
 HEADS = ("id", "title", "seats", "minutes", "edition and options")
 
 
-def shelf() -> Grid:
+def game_list() -> Grid:
     """One row a game, with what `play` can be told about it."""
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for head in HEADS:

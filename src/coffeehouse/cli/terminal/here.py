@@ -1,0 +1,127 @@
+"""`Here`: a table in this terminal, the core of `tables` without storage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from coffeehouse.cli.terminal import saved_game
+from coffeehouse.cli.terminal.host import Eyes
+from coffeehouse.cli.terminal.luck import SeededDealer, number_of
+from coffeehouse.cli.terminal.words import seat_name
+from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.result import Offer
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players.hints import hints, thought
+from coffeehouse.players.levels import DEFAULT_LEVEL, levels, player
+from coffeehouse.tables.deeds import Deed, HouseMove, Open
+from coffeehouse.tables.doing import decide
+from coffeehouse.tables.frames import scene
+from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.entries import Chair, Drawn, Moved
+from coffeehouse.wire.frames import Frame, Scene
+
+PERSON = "person"
+"""The level of a seat where a person sits."""
+US = "us"
+"""Whoever is at this keyboard: one identity that holds all people's seats."""
+
+
+class Here:
+    """`levels` names each seat's house player, or `PERSON`."""
+
+    def __init__(self, table: Table, levels: Sequence[str], seed: int) -> None:
+        self.game: AnyGame = table.game
+        self.seed = seed
+        self.kept = Kept(table)
+        self.since = table.seq + len(levels)
+        if not table.over:
+            self.decide(Open({seat: chair(seat, level) for seat, level in enumerate(levels)}))
+
+    @classmethod
+    def new(cls, game: AnyGame, levels: Sequence[str], options: dict[str, str], seed: int) -> Here:
+        """Raises `BadSetup`, `UnknownLevel`."""
+        for level in set(levels) - {PERSON}:
+            player(level, game, seed)
+        return cls(saved_game.new_table(game, len(levels), options), levels, seed)
+
+    @property
+    def table(self) -> Table:
+        return self.kept.table
+
+    # --- looking --------------------------------------------------------------------------
+
+    def scene(self, eyes: Eyes) -> Scene:
+        return scene(self.table, US, eyes)
+
+    def frames(self, eyes: Eyes, since: int) -> list[Frame]:
+        return self.kept.frames(since, eyes)
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        return self.game.offers(self.table.state, seat)
+
+    def board(self, eyes: Eyes) -> Text:
+        return self.game.show(self.table.state, eyes)
+
+    def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+        return self.game.refusal(self.table.state, seat, verb, refs)
+
+    def hints(self, seat: int) -> tuple[Hint, ...]:
+        """It costs no luck: the same place, the same advice."""
+        return hints(self.vantage(seat), thought(self.game), self.number("advice", seat))
+
+    # --- acting ---------------------------------------------------------------------------
+
+    def do(self, command: AnyCommand) -> None:
+        self.decide(command)
+
+    def wait(self, seq: int) -> None:
+        """Let the first house player to act make its move."""
+        seat, level = self.table.house_players_to_act()[0]
+        action = player(level, self.game, self.number("player", seat)).choose(self.vantage(seat))
+        self.decide(HouseMove(seat, seq, int(action)))
+
+    def decide(self, deed: Deed) -> None:
+        drawn = sum(isinstance(entry, Drawn) for entry in self.table.live)
+        dealer = SeededDealer(self.seed, drawn)
+        self.kept.grow(decide(self.table, dealer, deed, saved_game.now(), US).table)
+
+    def vantage(self, seat: int) -> Vantage:
+        return Vantage(self.game, self.table.state, seat)
+
+    def number(self, purpose: str, seat: int) -> int:
+        """A seed of its own for each thought."""
+        return number_of(f"{self.seed} {purpose} {seat} {len(self.table.live)}")
+
+    # --- keeping --------------------------------------------------------------------------
+
+    def save(self) -> str:
+        return saved_game.write(self.table, self.seed)
+
+    def load(self, text: str) -> Here:
+        saved = saved_game.read(text, self.game)
+        seats = range(saved.table.row.seats)
+        sitting = [
+            offered(saved.levels[seat]) if seat in saved.levels else PERSON for seat in seats
+        ]
+        return Here(saved.table, sitting, self.seed if saved.seed is None else saved.seed)
+
+    def would_lose(self) -> bool:
+        ours = self.table.seats_of(US)
+        moved = any(isinstance(entry, Moved) and entry.seat in ours for entry in self.table.live)
+        return moved and not self.table.over
+
+
+def chair(seat: int, level: str) -> Chair:
+    """A person adds nothing to chance here, so the nonce is empty."""
+    return Chair(US, seat_name(seat), nonce="") if level == PERSON else Chair(level=level)
+
+
+def offered(level: str) -> str:
+    """A level from elsewhere may be too much for this machine: then the default sits in."""
+    return level if level in levels() else DEFAULT_LEVEL

@@ -1,0 +1,68 @@
+"""`Host`: who keeps the table that people in this terminal sit at.
+
+`Here` keeps it in this process, `Away` is a server's. Both decide by the same rules of `tables`;
+a sitting does not know which of them it has.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.text import Text
+
+from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.result import Offer
+from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.frames import Frame, Scene
+
+Eyes = int | None
+"""A seat's, or None for whoever only watches."""
+
+
+class Host(Protocol):
+    """One person's table: all seats they hold are played from this keyboard."""
+
+    game: AnyGame
+    since: int
+    """The entry after which the log is worth telling."""
+
+    def scene(self, eyes: Eyes) -> Scene:
+        """The table as it is now."""
+
+    def frames(self, eyes: Eyes, since: int) -> Sequence[Frame]:
+        """The log since an entry, as those eyes may know it."""
+
+    def offers(self, seat: int) -> Sequence[Offer]:
+        """The legal moves of a seat."""
+
+    def board(self, eyes: Eyes) -> Text: ...
+
+    def do(self, command: AnyCommand) -> None:
+        """Carry out a command. Raises `CoffeehouseError` with a sentence if it is refused."""
+
+    def wait(self, seq: int) -> None:
+        """Let the others act until something has happened after entry `seq`."""
+
+    def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+        """Why a move, or whatever touches these things, is not possible now."""
+
+    def hints(self, seat: int) -> Sequence[Hint]:
+        """The best moves of a seat, best first."""
+
+    def save(self) -> str:
+        """The game so far as the text of a file."""
+
+    def load(self, text: str) -> Host:
+        """A table that goes on with a saved game."""
+
+    def would_lose(self) -> bool:
+        """Whether the game is lost to a person who leaves now."""
+
+
+def new_id() -> str:
+    """An id for one command, so that sent twice it counts once."""
+    return secrets.token_hex(8)

@@ -1,0 +1,65 @@
+"""A table as a text file: the game file of `tables`, and the seed that chance goes on with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+import msgspec
+
+from coffeehouse.cli.terminal.luck import SeededDealer
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import load
+from coffeehouse.tables import gamefile
+from coffeehouse.tables.deeds import TakeIn
+from coffeehouse.tables.doing import decide
+from coffeehouse.tables.gamefile import GameFile
+from coffeehouse.tables.games import bound_game
+from coffeehouse.tables.opening import new_row
+from coffeehouse.tables.row import Settings
+from coffeehouse.tables.table import Table
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    table: Table
+    """Before anybody sits down; if the game is over, as it ended."""
+    levels: dict[int, str]
+    """The house players by seat; the other seats are people's."""
+    seed: int | None
+
+
+def write(table: Table, seed: int) -> str:
+    return gamefile.write(table).replace("\n\n", f"\n# seed {seed}\n\n", 1)
+
+
+def read(text: str, bound: AnyGame | None = None) -> SavedGame:
+    """What a file describes. `bound` has the edition for a file of its game that brings none.
+
+    Raises `BadRecord`, `UnknownGame`, `EditionError`.
+    """
+    file = gamefile.read(text)
+    game = game_of(file, bound)
+    record = load(game, text)
+    table = new_table(game, record.seats, record.options, file.practice)
+    draft = decide(table, SeededDealer(0, 0), TakeIn(record, file), now())
+    return SavedGame(draft.table, file.levels, file.seed)
+
+
+def game_of(file: GameFile, bound: AnyGame | None) -> AnyGame:
+    if bound is not None and bound.id == file.record.game and file.edition is None:
+        return bound
+    return bound_game(file.record.game, file.edition)
+
+
+def new_table(
+    game: AnyGame, seats: int, options: Mapping[str, str], practice: bool = False
+) -> Table:
+    """A table that is nowhere but here. Raises `BadSetup`."""
+    settings = Settings(practice=practice)
+    dealer = SeededDealer(0, 0)
+    row = new_row(game, "here", dealer, now(), seats=seats, options=options, settings=settings)
+    return Table(row, game)
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
