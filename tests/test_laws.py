@@ -21,24 +21,11 @@ GAMES = [
     for id, kind in registry.kinds().items()
     if kind.__module__.startswith(("coffeehouse.", "tests.toys."))
 ]
-NEED_VERBS = {
-    "verbs-own-their-numbers", "offers-are-the-moves", "phases-are-told-apart",
-    "effects-keep-secrets", "no-attribute-is-forgotten", "asking-changes-nothing",
-    "everything-has-words", "views-hold-what-changes", "scores-do-not-know-names",
-}  # fmt: skip
-"""Laws that a game can keep once it names its verbs; all of them will."""
-
-
-def laws_of(id: str) -> list[Law]:
-    named = bool(coffeehouse.game(id).verbs)
-    return [law for law in laws.WALK_LAWS if named or law.id not in NEED_VERBS]
-
-
 CASES = [
     (id, setup, law)
     for id in GAMES
     for setup in covering_setups(coffeehouse.game(id))
-    for law in laws_of(id)
+    for law in laws.WALK_LAWS
 ]
 ALL_SETUPS = [(id, setup) for id in GAMES for setup in all_setups(coffeehouse.game(id))]
 MANY = 10
@@ -66,7 +53,7 @@ def test_every_law_holds(id: str, setup: Setup, law: Law) -> None:
 def test_every_law_holds_in_every_set_up_and_many_games(id: str, setup: Setup) -> None:
     for seed in range(2, 2 + MANY):
         found = random_walk(coffeehouse.game(id), *setup, seed)
-        for law in laws_of(id):
+        for law in laws.WALK_LAWS:
             law.hold(found)
 
 
@@ -102,5 +89,5 @@ SHORT = settings(
 @given(data=st.data())
 def test_hypothesis_finds_no_short_record_that_breaks_a_law(id: str, data: st.DataObject) -> None:
     found = data.draw(walks(coffeehouse.game(id), longest=25))
-    for law in laws_of(id):
+    for law in laws.WALK_LAWS:
         law.hold(found)

@@ -179,12 +179,16 @@ class Plantations:
                 self.near[colour * self.board.spaces + beside] |= bit
 
     def lay_road(self, segment: i64) -> None:
-        """§roads: cover a segment and join the nets at its ends."""
+        """§roads: cover a segment and join the nets at its ends. A net is called by its lowest
+        point, in whatever order its roads were laid.
+        """
         self.roads[segment] = 1
-        kept = self.net[self.board.segment_from[segment]]
-        joined = self.net[self.board.segment_to[segment]]
-        if kept == joined:
+        one = self.net[self.board.segment_from[segment]]
+        other = self.net[self.board.segment_to[segment]]
+        if one == other:
             return
+        kept = one if one < other else other
+        joined = other if one < other else one
         for point in range(self.board.points):
             if self.net[point] == joined:
                 self.net[point] = kept
