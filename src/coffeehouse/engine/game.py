@@ -300,7 +300,8 @@ class Game(ABC, Generic[S, E, P]):
     def describe(self, state: S) -> str:
         view = self.view(state, None)
         who = {CHANCE: "chance", OVER: "over"}.get(view.turn, f"seat {view.turn}")
-        return f"<{self.id}: round {view.round}, {who}, {view.phase}>"
+        round = "" if view.round is None else f"round {view.round}, "
+        return f"<{self.id}: {round}{who}, {view.phase}>"
 
     def illegal(self, refusal: Refusal) -> IllegalMove:
         return IllegalMove(refusal, self.words.refusal(refusal))

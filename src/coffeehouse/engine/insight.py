@@ -28,7 +28,7 @@ class Insight:
             return values_of_places(state.places())
         return values_of_scores(state.scores())
 
-    def glance(self, state: State) -> vec[float]:
+    def quick_values(self, state: State) -> vec[float]:
         """The same at first sight, for a player who does not think ahead. Default: `values`."""
         return self.values(state)
 

@@ -21,10 +21,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The seat to act, `CHANCE` (-1) or `OVER` (-2)."""
     actors: tuple[int, ...]
     """The seats that may act now; more than one in an any-order phase."""
-    phase: str = ""
+    phase: str
     """The moment of the game, by its name; `[phases]` of the words say what is to be done."""
-    round: int = 1
-    """As the rulebook counts, from 1."""
+    round: int | None = None
+    """As the rulebook counts, from 1; None where it does not."""
 
 
 class Components(msgspec.Struct, frozen=True, kw_only=True):

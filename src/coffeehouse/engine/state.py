@@ -22,18 +22,6 @@ OVER: Final[i64] = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AnyOutcome(Verb):
-    """For games that do not name their phases yet: chance brings what the state lists."""
-
-    def offer(self, state: Any, actions: vec[i64]) -> vec[i64]:
-        legal: vec[i64] = state.legal_actions()
-        return legal
-
-
-UNNAMED: Final = Phase("", 0, [], AnyOutcome("", 0))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Printed:
     """What is printed on boards and cards, as the compiled rules read it; shared by all states.
 
@@ -58,9 +46,9 @@ class State(ABC):
         self.seats: i64 = seats
         self.seat: i64 = seat
 
+    @abstractmethod
     def current_phase(self) -> Phase:
         """The moment of the game. Its verbs are what may be done, its draw what chance brings."""
-        return UNNAMED
 
     def verb_of(self, action: i64) -> Verb:
         """The verb of an action that is legal now."""
@@ -152,11 +140,11 @@ class State(ABC):
     def copy(self) -> "State":
         """An equal state. Law: what happens to one never shows in the other."""
 
+    @abstractmethod
     def fields(self) -> Fields:
         """All that makes up the position, listed once. Law: two states whose fields are equal
         are equal in every attribute.
         """
-        raise TypeError("a state lists its fields")
 
     def key(self) -> bytes:
         """The position as bytes. Law: equal exactly when the positions are the same."""

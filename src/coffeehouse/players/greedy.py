@@ -51,7 +51,7 @@ class GreedyPlayer:
 
     def value(self, state: State, seat: int) -> float:
         if self.insight is not None:
-            return float(self.insight.glance(state)[seat])
+            return float(self.insight.quick_values(state)[seat])
         return lead(list(state.scores()), seat)
 
 

@@ -16,6 +16,7 @@ class BreakfastComponents(Components, frozen=True, kw_only=True):
 
 
 class BreakfastView(View, frozen=True, kw_only=True):
+    round: int
     pantries: Counts
     trays: Counts
     sold: Counts

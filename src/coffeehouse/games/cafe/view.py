@@ -200,6 +200,7 @@ class AuctionView(msgspec.Struct, frozen=True):
 
 
 class CafeView(View, frozen=True, kw_only=True):
+    round: int
     master: int
     display: tuple[DisplayView, ...]
     cards_left: int

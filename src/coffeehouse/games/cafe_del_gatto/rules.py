@@ -11,6 +11,7 @@ from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.cafe_del_gatto.cups import Cups, empty_cups
 from coffeehouse.games.cafe_del_gatto.machine import Machine, empty_machine, repeated
+from coffeehouse.games.cafe_del_gatto.phases import GattoPhase
 from coffeehouse.games.cafe_del_gatto.printed import (
     CLEANING,
     COINS,
@@ -32,7 +33,6 @@ from coffeehouse.games.cafe_del_gatto.verbs import (
     SET_UP,
     TURN,
     VERB_OF,
-    GattoPhase,
 )
 
 

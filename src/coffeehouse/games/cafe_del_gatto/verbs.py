@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.verb import Phase, Sentence, Verb
+from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.cafe_del_gatto.phases import GattoPhase, GattoVerb
 from coffeehouse.games.cafe_del_gatto.printed import (
     CLEANING,
     COINS_TAKEN,
@@ -34,25 +35,6 @@ from coffeehouse.games.cafe_del_gatto.refs import (
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe_del_gatto.rules import GattoState
-
-
-class GattoVerb(Verb):
-    """A verb that knows the state, so that the rules call it without a detour."""
-
-    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
-        return append(actions, self.first)
-
-    def do(self, state: "GattoState", which: i64) -> None:
-        pass
-
-
-@final
-class GattoPhase(Phase):
-    def __init__(
-        self, name: str, number: i64, verbs: vec[GattoVerb], busy: Refusal = NOT_LEGAL
-    ) -> None:
-        super().__init__(name, number, list(verbs), DRAW, busy)
-        self.verbs: vec[GattoVerb] = verbs
 
 
 @final
@@ -422,26 +404,30 @@ VERB_OF: Final = by_number()
 
 FINISH_DRINK: Final = Refusal("finish-drink", rule="tokens")
 
-SET_UP: Final = GattoPhase("set-up", 0, NONE)
+SET_UP: Final = GattoPhase("set-up", 0, NONE, DRAW)
 TURN: Final = GattoPhase(
-    "turn", 1, vec[GattoVerb]([BUY, SERVE, TAKE, CLEAN]), Refusal("act-first", rule="turn")
+    "turn", 1, vec[GattoVerb]([BUY, SERVE, TAKE, CLEAN]), DRAW, Refusal("act-first", rule="turn")
 )
-BOUGHT: Final = GattoPhase("bought", 2, NONE)
+BOUGHT: Final = GattoPhase("bought", 2, NONE, DRAW)
 CLEANED: Final = GattoPhase(
-    "cleaned", 3, vec[GattoVerb]([BUY, CLEAN, END]), Refusal("only-buy", rule="clean")
+    "cleaned", 3, vec[GattoVerb]([BUY, CLEAN, END]), DRAW, Refusal("only-buy", rule="clean")
 )
-SERVING: Final = GattoPhase("serving", 4, SERVING_VERBS, FINISH_DRINK)
+SERVING: Final = GattoPhase("serving", 4, SERVING_VERBS, DRAW, FINISH_DRINK)
 SERVED: Final = GattoPhase(
-    "served", 5, vec[GattoVerb]([SERVE, END]), Refusal("only-serve", rule="serve")
+    "served", 5, vec[GattoVerb]([SERVE, END]), DRAW, Refusal("only-serve", rule="serve")
 )
 MUST_SERVE: Final = GattoPhase(
-    "must-serve", 6, vec[GattoVerb]([SERVE]), Refusal("must-serve", rule="intermediate")
+    "must-serve", 6, vec[GattoVerb]([SERVE]), DRAW, Refusal("must-serve", rule="intermediate")
 )
-MUST_SERVING: Final = GattoPhase("must-serving", 7, SERVING_VERBS, FINISH_DRINK)
+MUST_SERVING: Final = GattoPhase("must-serving", 7, SERVING_VERBS, DRAW, FINISH_DRINK)
 MUST_POUR_OUT: Final = GattoPhase(
-    "must-pour-out", 8, vec[GattoVerb]([POUR_OUT]), Refusal("must-pour-out", rule="intermediate")
+    "must-pour-out",
+    8,
+    vec[GattoVerb]([POUR_OUT]),
+    DRAW,
+    Refusal("must-pour-out", rule="intermediate"),
 )
-FINISHED: Final = GattoPhase("finished", 9, NONE)
+FINISHED: Final = GattoPhase("finished", 9, NONE, DRAW)
 
 PHASES: Final = (
     SET_UP, TURN, BOUGHT, CLEANED, SERVING, SERVED, MUST_SERVE, MUST_SERVING, MUST_POUR_OUT,

@@ -100,6 +100,7 @@ class ServingView(msgspec.Struct, frozen=True):
 
 
 class GattoView(View, frozen=True, kw_only=True):
+    round: int
     turn_of: int
     """Whose turn it is; in an intermediate round, whose turn has just ended."""
     is_last_round: bool

@@ -152,6 +152,7 @@ class PadRowView(msgspec.Struct, frozen=True):
 class RoasterView(View, frozen=True, kw_only=True):
     """Everything on the table that changes."""
 
+    round: int
     roast: int
     """Which roast of the challenge this is, from 1."""
     is_testing: bool

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.plantations import Plantations
 from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
@@ -21,7 +22,6 @@ from coffeehouse.games.guatemala_cafe.printed import (
 )
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, piece_ref
 from coffeehouse.games.guatemala_cafe.roads import Ways
-from coffeehouse.games.guatemala_cafe.verb import GuatemalaPhase, GuatemalaVerb
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState

@@ -14,6 +14,7 @@ from mypy_extensions import i64, u8
 from coffeehouse.engine.saving import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, untouched
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
@@ -32,7 +33,6 @@ from coffeehouse.games.guatemala_cafe.printed import (
 from coffeehouse.games.guatemala_cafe.sacks import Sacks, undealt
 from coffeehouse.games.guatemala_cafe.saving import FIELDS
 from coffeehouse.games.guatemala_cafe.track import Track
-from coffeehouse.games.guatemala_cafe.verb import GuatemalaPhase
 from coffeehouse.games.guatemala_cafe.verbs import (
     BAG_DRAW,
     BUILDING,

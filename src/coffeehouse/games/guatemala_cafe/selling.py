@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaPhase, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, SACK
 from coffeehouse.games.guatemala_cafe.refs import (
     COLOUR_NAMES,
@@ -18,7 +19,6 @@ from coffeehouse.games.guatemala_cafe.refs import (
     sack_ref,
     ship_ref,
 )
-from coffeehouse.games.guatemala_cafe.verb import Draw, GuatemalaPhase, GuatemalaVerb
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState

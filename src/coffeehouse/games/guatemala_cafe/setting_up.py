@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
+from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import (
     FRAMED,
     SACK,
@@ -16,7 +17,6 @@ from coffeehouse.games.guatemala_cafe.printed import (
     is_sack,
 )
 from coffeehouse.games.guatemala_cafe.refs import cell_ref, line_refs, piece_ref, stop_ref
-from coffeehouse.games.guatemala_cafe.verb import Draw, GuatemalaVerb
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState

@@ -10,6 +10,7 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.state import OVER
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.guatemala_cafe.building import why_no_place
+from coffeehouse.games.guatemala_cafe.phases import GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import (
     EMPTY,
     FOURTH_STEP,
@@ -32,7 +33,6 @@ from coffeehouse.games.guatemala_cafe.refs import (
     stop_ref,
 )
 from coffeehouse.games.guatemala_cafe.selling import sale, told_with_scoring
-from coffeehouse.games.guatemala_cafe.verb import GuatemalaVerb
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState

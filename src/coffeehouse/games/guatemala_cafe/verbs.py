@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 
 from coffeehouse.games.guatemala_cafe.building import LandShip, Pave, Placing, Settle
+from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
     LINE,
@@ -26,7 +27,6 @@ from coffeehouse.games.guatemala_cafe.selling import (
 )
 from coffeehouse.games.guatemala_cafe.setting_up import START_FIRST, Deal, Lay, Start
 from coffeehouse.games.guatemala_cafe.turn import TAKE_FIRST, WALK_FIRST, Done, Take, Walk
-from coffeehouse.games.guatemala_cafe.verb import GuatemalaPhase, GuatemalaVerb
 
 LAY: Final = Lay("lay", 0, ROAD)
 DEAL: Final = Deal("deal", 0, ROAD)

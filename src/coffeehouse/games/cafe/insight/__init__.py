@@ -92,7 +92,7 @@ class CafeInsight(Insight):
             points = append(points, self.points(state, seat, self.planned_value(state, seat)))
         return values_by(state, points)
 
-    def glance(self, state: State) -> vec[float]:
+    def quick_values(self, state: State) -> vec[float]:
         """By what each seat has now, whatever it is in the middle of."""
         assert isinstance(state, CafeState)
         points = vec[float]()

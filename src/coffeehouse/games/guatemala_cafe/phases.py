@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""What a verb and a phase of Guatemala Café have in common; `verbs.py` lists them."""
+"""What a verb and a phase of Guatemala Café are; `verbs` has them all."""
 
 from typing import TYPE_CHECKING
 
