@@ -17,6 +17,7 @@ from coffeehouse.games.coffee_roaster.drawing import (
     lay_out,
     lower_of,
     put_back,
+    why_not_drawn,
 )
 from coffeehouse.games.coffee_roaster.phases import (
     DRAWING_EXCHANGE,
@@ -43,9 +44,7 @@ from coffeehouse.games.coffee_roaster.printed import (
 from coffeehouse.games.coffee_roaster.refs import (
     CUP_EFFECT_REFS,
     KIND_REFS,
-    first_missing,
     named,
-    not_there,
 )
 from coffeehouse.games.coffee_roaster.scoring import (
     count_of,
@@ -200,8 +199,7 @@ class Put(RoasterVerb):
         return ref in KIND_REFS or ref in ("cup", "tray")
 
     def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        missing = first_missing(state.drawn.counts, refs)
-        return state.phase.busy if missing is None else not_there(missing)
+        return why_not_drawn(state, refs)
 
 
 def put_values(state: "RoasterState", kind: i64) -> dict[str, Value]:

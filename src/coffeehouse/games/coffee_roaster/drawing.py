@@ -139,5 +139,10 @@ class One(RoasterVerb):
         return ref in KIND_REFS
 
     def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        missing = first_missing(state.drawn.counts, refs)
-        return state.phase.busy if missing is None else not_there(missing)
+        return why_not_drawn(state, refs)
+
+
+def why_not_drawn(state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
+    """§draw: of the tokens named one was not drawn often enough, or they do not fit the phase."""
+    missing = first_missing(state.drawn.counts, refs)
+    return state.phase.busy if missing is None else not_there(missing)

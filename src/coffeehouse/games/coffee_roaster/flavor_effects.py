@@ -8,7 +8,13 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.coffee_roaster.drawing import Pair, higher_of, lower_of, pair
+from coffeehouse.games.coffee_roaster.drawing import (
+    Pair,
+    higher_of,
+    lower_of,
+    pair,
+    why_not_drawn,
+)
 from coffeehouse.games.coffee_roaster.immediate_effects import unroasted
 from coffeehouse.games.coffee_roaster.payments import PAY_ASIDE, PAY_WILD, has, has_payment, pay
 from coffeehouse.games.coffee_roaster.phases import USING_EFFECTS, RoasterPhase, RoasterVerb
@@ -33,7 +39,6 @@ from coffeehouse.games.coffee_roaster.refs import (
     KIND_REFS,
     PAYMENT_REFS,
     PLACE_REFS,
-    first_missing,
     named,
     not_there,
 )
@@ -50,9 +55,9 @@ SOURCES: Final[i64] = 3
 class FlavorEffect(RoasterVerb):
     """§flavor-effects: source x PLACE_COUNT + place. The beans are chosen next."""
 
-    def __init__(self, name: str, first: i64, flavor: i64, phase: RoasterPhase) -> None:
+    def __init__(self, name: str, first: i64, token: i64, phase: RoasterPhase) -> None:
         super().__init__(name, first, SOURCES * PLACE_COUNT)
-        self.flavor: i64 = flavor
+        self.flavor: i64 = token - BODY
         self.phase: RoasterPhase = phase
         """In which the beans are chosen."""
 
@@ -256,8 +261,7 @@ class Spare(Pair):
         state.phase = USING_EFFECTS
 
     def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        missing = first_missing(state.drawn.counts, refs)
-        return state.phase.busy if missing is None else not_there(missing)
+        return why_not_drawn(state, refs)
 
 
 # --- dispersion ---------------------------------------------------------------------------
@@ -305,8 +309,7 @@ class Split(RoasterVerb):
         return ref in KIND_REFS
 
     def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        missing = first_missing(state.drawn.counts, refs[:1])
-        return state.phase.busy if missing is None else not_there(missing)
+        return why_not_drawn(state, refs[:1])
 
 
 def bean_split(split: i64) -> i64:

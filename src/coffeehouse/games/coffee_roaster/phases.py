@@ -46,21 +46,21 @@ class RoasterPhase(Phase):
         self.by_number: vec[RoasterVerb] = vec[RoasterVerb]()
         """The verb of each action that can be legal here; several verbs share their numbers."""
 
-    def offers(self, verbs: vec[RoasterVerb]) -> None:
+    def offers(self, verbs: list[RoasterVerb]) -> None:
         """The player has these, in the order of their numbers."""
         self.known = list(verbs)
-        self.have(verbs)
+        for verb in verbs:
+            self.have(verb)
 
     def draws(self, draw: RoasterVerb) -> None:
         """Chance has this."""
         self.draw = draw
-        self.have(vec[RoasterVerb]([draw]))
+        self.have(draw)
 
-    def have(self, verbs: vec[RoasterVerb]) -> None:
-        self.verbs = verbs
-        for verb in verbs:
-            while len(self.by_number) < verb.end():
-                self.by_number = append(self.by_number, verb)
+    def have(self, verb: RoasterVerb) -> None:
+        self.verbs = append(self.verbs, verb)
+        while len(self.by_number) < verb.end():
+            self.by_number = append(self.by_number, verb)
 
 
 REVEALING: Final = RoasterPhase("revealing", 0)

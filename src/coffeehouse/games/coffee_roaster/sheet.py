@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.result import Scale, ScoreLine, Title
+from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.printed import (
     BURNED,
     CHALLENGE_ROASTS,
@@ -20,20 +21,6 @@ from coffeehouse.games.coffee_roaster.printed import (
 )
 from coffeehouse.games.coffee_roaster.refs import KIND_REFS, card_of, coffee_ref
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.scoring import (
-    EMPTY_SPACE,
-    NO_FLAVOR,
-    count_level,
-    count_of,
-    flavor_matches,
-    flavor_points,
-    has_flavor,
-    minus_of,
-    most_equal_level,
-    roast_points,
-    roast_total,
-    skill_points,
-)
 
 ROW: Final = int(CUP_SPACES) + 1
 """A served cup is remembered as its coffee and ten spaces."""
@@ -69,34 +56,39 @@ def score_lines(state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:
 def cup_lines(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[ScoreLine]:
     card = state.box.coffees[coffee]
     printed = card_of(state, coffee)
-    matches = int(flavor_matches(card, cup))
-    level = int(most_equal_level(cup))
-    equal = int(count_level(cup, level))
+    matches = int(scoring.flavor_matches(card, cup))
+    level = int(scoring.most_equal_level(cup))
+    equal = int(scoring.count_level(cup, level))
     heading = {"coffee": coffee_ref(printed)}
     yield ScoreLine(
         "roast",
-        int(roast_points(card, cup)),
+        int(scoring.roast_points(card, cup)),
         {
             **heading,
-            "total": int(roast_total(cup)),
+            "total": int(scoring.roast_total(cup)),
             "best": printed.best,
             "most": int(max(card.scale)),
         },
     )
     yield ScoreLine(
         "flavor",
-        int(flavor_points(matches)),
+        int(scoring.flavor_points(matches)),
         {
             **heading,
             "matches": matches,
             "asked": printed.asks.total,
-            "most": int(flavor_points(printed.asks.total)),
+            "most": int(scoring.flavor_points(printed.asks.total)),
         },
     )
     yield ScoreLine(
         "skill",
-        int(skill_points(equal)),
-        {**heading, "beans": equal, "bean": f"bean.{level}", "most": int(skill_points(len(cup)))},
+        int(scoring.skill_points(equal)),
+        {
+            **heading,
+            "beans": equal,
+            "bean": f"bean.{level}",
+            "most": int(scoring.skill_points(len(cup))),
+        },
     )
     yield from minus_lines(cup, heading)
 
@@ -104,15 +96,15 @@ def cup_lines(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[Score
 def minus_lines(cup: vec[i64], heading: dict[str, str]) -> Iterator[ScoreLine]:
     """§minus-points: one line a cause, only where there is one."""
     for kind in MINUS_TOKENS:
-        count = int(count_of(cup, kind))
+        count = int(scoring.count_of(cup, kind))
         if count:
-            points = count * int(minus_of(kind))
+            points = count * int(scoring.minus_of(kind))
             yield ScoreLine(KIND_REFS[kind], -points, {**heading, "count": count})
-    if not has_flavor(cup):
-        yield ScoreLine("no-flavor", -int(NO_FLAVOR), heading)
-    empty = int(count_of(cup, NONE))
+    if not scoring.has_flavor(cup):
+        yield ScoreLine("no-flavor", -int(scoring.NO_FLAVOR), heading)
+    empty = int(scoring.count_of(cup, NONE))
     if empty:
-        yield ScoreLine("empty", -int(EMPTY_SPACE), {**heading, "count": empty})
+        yield ScoreLine("empty", -int(scoring.EMPTY_SPACE), {**heading, "count": empty})
 
 
 def scale(state: RoasterState) -> Scale | None:

@@ -5,38 +5,17 @@ which phase. What a verb is stands in its chapter.
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.games.coffee_roaster import phases
-from coffeehouse.games.coffee_roaster.cup_testing import (
-    DrawForCup,
-    DrawForExchange,
-    DrawForSelection,
-    Exchange,
-    Keep,
-    Put,
-    Select,
-    Serve,
-)
-from coffeehouse.games.coffee_roaster.flavor_effects import (
-    SPLITS,
-    Combine,
-    Concentrate,
-    Disperse,
-    Preserve,
-    Spare,
-    Split,
-)
-from coffeehouse.games.coffee_roaster.immediate_effects import (
-    Collect,
-    DrawOneOfFive,
-    RemoveTwo,
-    ReturnTwo,
-    Use,
+from coffeehouse.games.coffee_roaster import (
+    cup_testing,
+    flavor_effects,
+    immediate_effects,
+    phases,
+    roasting,
+    setting_up,
 )
 from coffeehouse.games.coffee_roaster.payments import PAYMENTS
-from coffeehouse.games.coffee_roaster.phases import RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import (
     ACIDITY,
     AROMA,
@@ -47,39 +26,39 @@ from coffeehouse.games.coffee_roaster.printed import (
     KINDS,
     MOISTURE,
 )
-from coffeehouse.games.coffee_roaster.roasting import DrawToken, GoOn, Leave, Roast, Stop, Throw
-from coffeehouse.games.coffee_roaster.setting_up import Choose, Reveal
 
 PAIRS: Final[i64] = 91
 """Two of the kinds below moisture, in any order."""
 
-CHOOSE: Final = Choose("choose", 0, COFFEES)
-REVEAL: Final = Reveal("reveal", CHOOSE.end(), CUP_EFFECTS)
-DRAW: Final = DrawToken("draw", REVEAL.end(), KINDS)
-DRAW_ONE_OF_FIVE: Final = DrawOneOfFive("draw", DRAW.first, KINDS)
-DRAW_FOR_CUP: Final = DrawForCup("draw", DRAW.first, KINDS)
-DRAW_FOR_SELECTION: Final = DrawForSelection("draw", DRAW.first, KINDS)
-DRAW_FOR_EXCHANGE: Final = DrawForExchange("draw", DRAW.first, KINDS)
-USE: Final = Use("use", DRAW.end(), IMMEDIATE_EFFECTS * PAYMENTS)
-COLLECT: Final = Collect("collect", USE.end(), 2)
-CONCENTRATE: Final = Concentrate("concentrate", COLLECT.end(), BODY - BODY, phases.CONCENTRATING)
-PRESERVE: Final = Preserve("preserve", CONCENTRATE.end(), ACIDITY - BODY, phases.PRESERVING)
-DISPERSE: Final = Disperse("disperse", PRESERVE.end(), AROMA - BODY, phases.DISPERSING)
-ROAST: Final = Roast("roast", DISPERSE.end())
-RETURN_TWO: Final = ReturnTwo("return", ROAST.end(), PAIRS)
-REMOVE_TWO: Final = RemoveTwo("remove", RETURN_TWO.first, PAIRS)
-COMBINE: Final = Combine("combine", RETURN_TWO.first, PAIRS)
-SPARE: Final = Spare("spare", RETURN_TWO.first, PAIRS)
-EXCHANGE: Final = Exchange("exchange", RETURN_TWO.first, PAIRS)
-SPLIT: Final = Split("split", RETURN_TWO.end(), SPLITS)
-SELECT: Final = Select("put", SPLIT.end(), MOISTURE)
-KEEP: Final = Keep("return", SELECT.first, MOISTURE)
-GO_ON: Final = GoOn("go-on", SELECT.end())
-STOP: Final = Stop("stop", GO_ON.end())
-THROW: Final = Throw("throw", STOP.end())
-LEAVE: Final = Leave("leave", THROW.end())
-PUT: Final = Put("put", LEAVE.end(), 2)
-SERVE: Final = Serve("serve", PUT.end())
+CHOOSE: Final = setting_up.Choose("choose", 0, COFFEES)
+REVEAL: Final = setting_up.Reveal("reveal", CHOOSE.end(), CUP_EFFECTS)
+DRAW: Final = roasting.DrawToken("draw", REVEAL.end(), KINDS)
+DRAW_ONE_OF_FIVE: Final = immediate_effects.DrawOneOfFive("draw", DRAW.first, KINDS)
+DRAW_FOR_CUP: Final = cup_testing.DrawForCup("draw", DRAW.first, KINDS)
+DRAW_FOR_SELECTION: Final = cup_testing.DrawForSelection("draw", DRAW.first, KINDS)
+DRAW_FOR_EXCHANGE: Final = cup_testing.DrawForExchange("draw", DRAW.first, KINDS)
+USE: Final = immediate_effects.Use("use", DRAW.end(), IMMEDIATE_EFFECTS * PAYMENTS)
+COLLECT: Final = immediate_effects.Collect("collect", USE.end(), 2)
+CONCENTRATE: Final = flavor_effects.Concentrate(
+    "concentrate", COLLECT.end(), BODY, phases.CONCENTRATING
+)
+PRESERVE: Final = flavor_effects.Preserve("preserve", CONCENTRATE.end(), ACIDITY, phases.PRESERVING)
+DISPERSE: Final = flavor_effects.Disperse("disperse", PRESERVE.end(), AROMA, phases.DISPERSING)
+ROAST: Final = roasting.Roast("roast", DISPERSE.end())
+RETURN_TWO: Final = immediate_effects.ReturnTwo("return", ROAST.end(), PAIRS)
+REMOVE_TWO: Final = immediate_effects.RemoveTwo("remove", RETURN_TWO.first, PAIRS)
+COMBINE: Final = flavor_effects.Combine("combine", RETURN_TWO.first, PAIRS)
+SPARE: Final = flavor_effects.Spare("spare", RETURN_TWO.first, PAIRS)
+EXCHANGE: Final = cup_testing.Exchange("exchange", RETURN_TWO.first, PAIRS)
+SPLIT: Final = flavor_effects.Split("split", RETURN_TWO.end(), flavor_effects.SPLITS)
+SELECT: Final = cup_testing.Select("put", SPLIT.end(), MOISTURE)
+KEEP: Final = cup_testing.Keep("return", SELECT.first, MOISTURE)
+GO_ON: Final = roasting.GoOn("go-on", SELECT.end())
+STOP: Final = roasting.Stop("stop", GO_ON.end())
+THROW: Final = roasting.Throw("throw", STOP.end())
+LEAVE: Final = roasting.Leave("leave", THROW.end())
+PUT: Final = cup_testing.Put("put", LEAVE.end(), 2)
+SERVE: Final = cup_testing.Serve("serve", PUT.end())
 
 VERBS: Final = (
     CHOOSE, USE, COLLECT, CONCENTRATE, PRESERVE, DISPERSE, ROAST, RETURN_TWO, REMOVE_TWO, COMBINE,
@@ -92,18 +71,16 @@ phases.DRAWING_FIVE.draws(DRAW_ONE_OF_FIVE)
 phases.DRAWING_FOR_CUP.draws(DRAW_FOR_CUP)
 phases.DRAWING_SELECTION.draws(DRAW_FOR_SELECTION)
 phases.DRAWING_EXCHANGE.draws(DRAW_FOR_EXCHANGE)
-phases.CHOOSING_COFFEE.offers(vec[RoasterVerb]([CHOOSE]))
-phases.USING_EFFECTS.offers(
-    vec[RoasterVerb]([USE, COLLECT, CONCENTRATE, PRESERVE, DISPERSE, ROAST])
-)
-phases.RETURNING_TWO.offers(vec[RoasterVerb]([RETURN_TWO]))
-phases.REMOVING_TWO.offers(vec[RoasterVerb]([REMOVE_TWO]))
-phases.CONCENTRATING.offers(vec[RoasterVerb]([COMBINE]))
-phases.PRESERVING.offers(vec[RoasterVerb]([SPARE]))
-phases.DISPERSING.offers(vec[RoasterVerb]([SPLIT]))
-phases.DECIDING.offers(vec[RoasterVerb]([GO_ON, STOP]))
-phases.THROWING.offers(vec[RoasterVerb]([THROW, LEAVE]))
-phases.TASTING.offers(vec[RoasterVerb]([PUT]))
-phases.SELECTING.offers(vec[RoasterVerb]([SELECT]))
-phases.EXCHANGING.offers(vec[RoasterVerb]([EXCHANGE, SERVE]))
-phases.KEEPING.offers(vec[RoasterVerb]([KEEP]))
+phases.CHOOSING_COFFEE.offers([CHOOSE])
+phases.USING_EFFECTS.offers([USE, COLLECT, CONCENTRATE, PRESERVE, DISPERSE, ROAST])
+phases.RETURNING_TWO.offers([RETURN_TWO])
+phases.REMOVING_TWO.offers([REMOVE_TWO])
+phases.CONCENTRATING.offers([COMBINE])
+phases.PRESERVING.offers([SPARE])
+phases.DISPERSING.offers([SPLIT])
+phases.DECIDING.offers([GO_ON, STOP])
+phases.THROWING.offers([THROW, LEAVE])
+phases.TASTING.offers([PUT])
+phases.SELECTING.offers([SELECT])
+phases.EXCHANGING.offers([EXCHANGE, SERVE])
+phases.KEEPING.offers([KEEP])

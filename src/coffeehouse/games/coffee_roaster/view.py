@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.result import Components, View
+from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.census import wild_waits
 from coffeehouse.games.coffee_roaster.cup_testing import next_space, room_in_tray
 from coffeehouse.games.coffee_roaster.edition import (
@@ -46,15 +47,6 @@ from coffeehouse.games.coffee_roaster.refs import (
 )
 from coffeehouse.games.coffee_roaster.roasting import roast_counter, start_space
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.scoring import (
-    counts_for_flavor,
-    counts_for_minus,
-    counts_for_roast,
-    counts_for_skill,
-    level_of,
-    most_equal_level,
-    roast_total,
-)
 from coffeehouse.games.coffee_roaster.setting_up import may_choose
 from coffeehouse.games.coffee_roaster.sheet import cup_lines, rank, served
 
@@ -290,10 +282,10 @@ def cup_view(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[CupSpa
             yield CupSpaceView(None, ())
             continue
         columns = {
-            "roast": counts_for_roast(token),
-            "flavor": counts_for_flavor(state.box.coffees[coffee], cup, space),
-            "skill": counts_for_skill(cup, token),
-            "minus": counts_for_minus(token),
+            "roast": scoring.counts_for_roast(token),
+            "flavor": scoring.counts_for_flavor(state.box.coffees[coffee], cup, space),
+            "skill": scoring.counts_for_skill(cup, token),
+            "minus": scoring.counts_for_minus(token),
         }
         counted = tuple(column for column, has_part in columns.items() if has_part)
         yield CupSpaceView(CUP_TOKEN_REFS[token], counted)
@@ -307,8 +299,8 @@ def pad_row(state: RoasterState, coffee: int, cup: vec[i64]) -> PadRowView:
     return PadRowView(
         coffee=coffee_ref(card_of(state, coffee)),
         cup=tuple(cup_view(state, coffee, cup)),
-        total=int(roast_total(cup)),
-        bean=f"bean.{most_equal_level(cup)}",
+        total=int(scoring.roast_total(cup)),
+        bean=f"bean.{scoring.most_equal_level(cup)}",
         roast=roast,
         flavor=flavor,
         skill=skill,
@@ -329,9 +321,9 @@ def components(state: RoasterState) -> RoasterComponents:
         side=name,
         kinds=KIND_REFS,
         levels={
-            ref: int(level_of(token))
+            ref: int(scoring.level_of(token))
             for token, ref in enumerate(CUP_TOKEN_REFS)
-            if level_of(token) != NONE
+            if scoring.level_of(token) != NONE
         },
         coffees=tuple(card_view(card) for card in edition.coffees),
         thermostat=tuple(
