@@ -71,7 +71,7 @@ def test_cup_and_tray_say_what_the_cup_would_score() -> None:
     into_cup, into_tray = effect(state, "put body cup"), effect(state, "put body tray")
     assert (into_cup["score"], into_cup["score_after"]) == (-8, -4)
     assert (into_tray["score"], into_tray["score_after"]) == (-8, -8)
-    assert (into_tray["room"], into_tray["room_after"]) == (3, 2)
+    assert (into_tray["tray_left"], into_tray["tray_left_after"]) == (3, 2)
 
 
 def test_the_last_token_of_a_cup_is_scored_as_the_pad_will_have_it() -> None:

@@ -12,7 +12,7 @@ from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.games.coffee_roaster import census, edition, odds, rules, sheet, text, view
-from coffeehouse.games.coffee_roaster.cup_testing import room_in_tray
+from coffeehouse.games.coffee_roaster.cup_testing import tray_left
 from coffeehouse.games.coffee_roaster.edition import RoasterEdition
 from coffeehouse.games.coffee_roaster.insight import RoasterInsight
 from coffeehouse.games.coffee_roaster.phases import RoasterVerb
@@ -87,7 +87,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
         return {
             "counter": int(roast_counter(state)),
             "bag": int(state.bag.total),
-            "room": int(room_in_tray(state)),
+            "tray_left": int(tray_left(state)),
         }
 
     def odds(self, state: RoasterState, seat: int | None) -> tuple[Likelihood, ...]:

@@ -84,7 +84,7 @@ def tray_spaces(state: "RoasterState") -> i64:
     return state.side.tray + (state.side.more_tray if state.has_won(TRAY) else 0)
 
 
-def room_in_tray(state: "RoasterState") -> i64:
+def tray_left(state: "RoasterState") -> i64:
     return tray_spaces(state) - len(state.tray)
 
 
@@ -146,7 +146,7 @@ class DrawForCup(Draw):
         state.bag.take(which)
         if which == MOISTURE:
             state.supply.put(which)
-        elif room_in_tray(state) > 0:
+        elif tray_left(state) > 0:
             state.drawn.put(which)
             state.ask(TASTING)
             return
@@ -158,7 +158,7 @@ class DrawForCup(Draw):
         return 1
 
     def code(self, state: "RoasterState") -> str:
-        return self.name if room_in_tray(state) > 0 else "draw-into-cup"
+        return self.name if tray_left(state) > 0 else "draw-into-cup"
 
 
 INTO_CUP: Final[i64] = 0
@@ -188,7 +188,7 @@ class Put(RoasterVerb):
         kind = only_drawn(state)
         if which == INTO_CUP:
             return "put-cup", put_values(state, kind)
-        return "put-tray", {"token": KIND_REFS[kind], "room": room_in_tray(state) - 1}
+        return "put-tray", {"token": KIND_REFS[kind], "left": tray_left(state) - 1}
 
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64

@@ -32,11 +32,11 @@ MOST_SPACES = 30
 """More draws or spaces on one thermostat would break the promised length of a game."""
 
 
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of every entry."""
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of what stands in the file."""
 
 
-class Tokens(Printed, frozen=True):
+class Tokens(Entry, frozen=True):
     """How many round tokens of each kind; the fields stand in the order of the rules' kinds."""
 
     hard: int = 0
@@ -58,7 +58,7 @@ class Tokens(Printed, frozen=True):
         return msgspec.structs.astuple(self)
 
 
-class Cup(Printed, frozen=True):
+class Cup(Entry, frozen=True):
     """The cup-testing board; spaces are counted from 1, row by row."""
 
     rows: tuple[int, ...]
@@ -67,7 +67,7 @@ class Cup(Printed, frozen=True):
     selection: tuple[int, int]
 
 
-class Space(Printed, frozen=True):
+class Space(Entry, frozen=True):
     """One space of the thermostat."""
 
     draw: int
@@ -77,7 +77,7 @@ class Space(Printed, frozen=True):
     smoke: int = 0
 
 
-class Board(Printed, frozen=True):
+class Board(Entry, frozen=True):
     """One side: thermostat, roast board and tray."""
 
     thermostat: tuple[Space, ...]
@@ -98,7 +98,7 @@ class Board(Printed, frozen=True):
         return self.two_additional, self.two_new, self.two_of_five, self.removal
 
 
-class Asks(Printed, frozen=True):
+class Asks(Entry, frozen=True):
     """The flavors a coffee wants in the cup."""
 
     body: int = 0
@@ -111,7 +111,7 @@ class Asks(Printed, frozen=True):
         return self.body + self.acidity + self.aroma + self.sweetness
 
 
-class CoffeeCard(Printed, frozen=True):
+class CoffeeCard(Entry, frozen=True):
     """§coffee-card: what a coffee brings, wants and is worth."""
 
     id: str

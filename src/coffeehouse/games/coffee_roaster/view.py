@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.census import wild_waits
-from coffeehouse.games.coffee_roaster.cup_testing import next_space, room_in_tray
+from coffeehouse.games.coffee_roaster.cup_testing import next_space, tray_left
 from coffeehouse.games.coffee_roaster.edition import (
     FLAVORS,
     Asks,
@@ -213,7 +213,7 @@ def view(state: RoasterState, seat: int | None) -> RoasterView:
         pairs=tuple(pair_view(state, pair) for pair in range(CUP_EFFECTS)),
         cup=tuple(cup_view(state, int(state.coffee), state.cup)),
         next_space=filled_next(state) if is_testing else None,
-        tray=(*(KIND_REFS[kind] for kind in state.tray), *[None] * int(room_in_tray(state))),
+        tray=(*(KIND_REFS[kind] for kind in state.tray), *[None] * int(tray_left(state))),
         counter=counter,
         counter_space=counter % COUNTER_TRACK,
         pad=tuple(pad_row(state, coffee, cup) for coffee, cup in served(state)),

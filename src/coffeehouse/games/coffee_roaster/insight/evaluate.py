@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.coffee_roaster.cup_testing import room_in_tray
+from coffeehouse.games.coffee_roaster.cup_testing import tray_left
 from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup
 from coffeehouse.games.coffee_roaster.phases import DRAWING, THROWING
 from coffeehouse.games.coffee_roaster.printed import (
@@ -59,13 +59,13 @@ READY: Final = 0.08
 
 
 @final
-class Cup:
+class CupSoFar:
     """What is in the cup already, and what is still to come."""
 
     def __init__(self, state: RoasterState) -> None:
         self.card: Coffee = state.card()
         self.spaces: float = float(count_of(state.cup, NONE))
-        self.tray: float = float(room_in_tray(state))
+        self.tray: float = float(tray_left(state))
         self.total: float = float(roast_total(state.cup))
         self.levels: vec[float] = vec[float]()
         for level in range(LEVELS):
@@ -102,8 +102,8 @@ def roast_value(state: RoasterState, counts: bool) -> float:
     the end is counted out, or guessed.
     """
     if not roasting_is_over(state):
-        return half_pairs_value(state) + best_round(state, Cup(state), pool_of(state))
-    return expected_cup(state) if counts else cup_value(Cup(state), pool_of(state))
+        return half_pairs_value(state) + best_round(state, CupSoFar(state), pool_of(state))
+    return expected_cup(state) if counts else cup_value(CupSoFar(state), pool_of(state))
 
 
 def roasting_is_over(state: RoasterState) -> bool:
@@ -132,7 +132,7 @@ def pool_of(state: RoasterState) -> vec[float]:
     return pool
 
 
-def best_round(state: RoasterState, cup: Cup, pool: vec[float]) -> float:
+def best_round(state: RoasterState, cup: CupSoFar, pool: vec[float]) -> float:
     """The best moment to stop: now, if that is allowed, or after some more rounds."""
     if state.marker == NONE:
         return best_later(state, start_space(state) - 1, -99.0, cup, pool)
@@ -143,13 +143,15 @@ def would_stop(state: RoasterState) -> bool:
     """Whether no later moment looks better than this one. Both are judged alike, so that the
     errors of the estimate cancel out.
     """
-    cup = Cup(state)
+    cup = CupSoFar(state)
     pool = pool_of(state)
     now = cup_value(cup, pool)
     return now >= best_later(state, state.marker, now - HOPELESS, cup, pool) + RISK
 
 
-def best_later(state: RoasterState, marker: i64, best: float, cup: Cup, pool: vec[float]) -> float:
+def best_later(
+    state: RoasterState, marker: i64, best: float, cup: CupSoFar, pool: vec[float]
+) -> float:
     """The best of the moments after this space, or what is known already if that is better."""
     bonus = 0.0
     while marker < len(state.side.draws) - 1:
@@ -208,7 +210,7 @@ def effect_value(card: Coffee, effect: i64) -> float:
 # --- the cup ---------------------------------------------------------------------------------
 
 
-def cup_value(cup: Cup, pool: vec[float]) -> float:
+def cup_value(cup: CupSoFar, pool: vec[float]) -> float:
     """What the cup will score if it is filled from this pool."""
     tokens = 0.0
     for kind in range(MOISTURE):
@@ -238,7 +240,7 @@ def cup_value(cup: Cup, pool: vec[float]) -> float:
 
 
 def settled(
-    cup: Cup,
+    cup: CupSoFar,
     pool: vec[float],
     share: float,
     beans: float,
@@ -253,7 +255,7 @@ def settled(
     return score
 
 
-def wanted_share(cup: Cup, pool: vec[float], share: float) -> float:
+def wanted_share(cup: CupSoFar, pool: vec[float], share: float) -> float:
     """How many flavors that are still wanted will be drawn."""
     wanted = 0.0
     for flavor in range(FLAVORS):
@@ -263,7 +265,7 @@ def wanted_share(cup: Cup, pool: vec[float], share: float) -> float:
     return wanted
 
 
-def flavor_value(cup: Cup, pool: vec[float], share: float) -> float:
+def flavor_value(cup: CupSoFar, pool: vec[float], share: float) -> float:
     """The mean of m(m+1)/2 over the matches m, from their mean and spread."""
     mean = 0.0
     spread = 0.0
@@ -304,7 +306,7 @@ def chance_of_none(count: float, share: float) -> float:
     return none * (1.0 - share * max(0.0, left))
 
 
-def bean_value(cup: Cup, pool: vec[float], beans: float, room: float, tokens: float) -> float:
+def bean_value(cup: CupSoFar, pool: vec[float], beans: float, room: float, tokens: float) -> float:
     """Roast and skill points of the beans that will join the cup."""
     count = 0.0
     sum_of_levels = 0.0
@@ -330,7 +332,7 @@ def bean_value(cup: Cup, pool: vec[float], beans: float, room: float, tokens: fl
     )
 
 
-def scale_value(cup: Cup, mean: float, variance: float) -> float:
+def scale_value(cup: CupSoFar, mean: float, variance: float) -> float:
     """The scale's points, weighed by how likely each total is."""
     spread = 2.0 * max(LEAST_VARIANCE, variance)
     points = 0.0
@@ -341,7 +343,7 @@ def scale_value(cup: Cup, mean: float, variance: float) -> float:
     return points / sqrt(PI * spread)
 
 
-def skill_value(cup: Cup, pool: vec[float], beans: float, count: float) -> float:
+def skill_value(cup: CupSoFar, pool: vec[float], beans: float, count: float) -> float:
     most = 0.0
     for level in range(LEVELS):
         held = cup.levels[level]

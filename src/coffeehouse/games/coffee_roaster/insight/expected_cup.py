@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.games.coffee_roaster.cup_testing import is_selected, room_in_tray
+from coffeehouse.games.coffee_roaster.cup_testing import is_selected, tray_left
 from coffeehouse.games.coffee_roaster.insight.line_means import (
     Filling,
     choices,
@@ -55,7 +55,7 @@ def expected_cup(state: RoasterState) -> float:
         # Two of three are kept: as good as one space of a tray, almost.
         return ExpectedCup(filling, 1, selections(state, cup), False).value()
     return ExpectedCup(
-        filling, room_in_tray(state), selections(state, cup), state.has_won(EXCHANGE)
+        filling, tray_left(state), selections(state, cup), state.has_won(EXCHANGE)
     ).value()
 
 
