@@ -40,7 +40,13 @@ from coffeehouse.games.coffee_roaster.printed import (
 )
 from coffeehouse.games.coffee_roaster.roasting import roasted, start_space
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.scoring import count_level, count_of, has_flavor, roast_total
+from coffeehouse.games.coffee_roaster.scoring import (
+    count_level,
+    count_of,
+    has_flavor,
+    minus_of,
+    roast_total,
+)
 
 HALF_A_PAIR: Final = 0.3
 """The value of one token beside a cup effect, of that of both."""
@@ -75,9 +81,9 @@ class CupSoFar:
             self.flavors = append(self.flavors, float(count_of(state.cup, BODY + flavor)))
         self.wild: float = float(count_of(state.cup, WILD))
         self.sweetness: float = float(count_of(state.cup, SWEETNESS_IN_CUP))
-        self.minus: float = 2.0 * float(count_of(state.cup, DEFECTIVE))
-        self.minus += float(count_of(state.cup, HARD) + count_of(state.cup, BURNED))
-        self.minus += float(count_of(state.cup, SMOKE))
+        self.minus: float = 0.0
+        for token in state.cup:
+            self.minus += float(minus_of(token))
         self.flavored: bool = has_flavor(state.cup)
         self.count_effects_won(state)
 
