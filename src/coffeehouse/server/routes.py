@@ -11,7 +11,6 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.engine import registry
 from coffeehouse.server.catalogue import catalogue, game_book
-from coffeehouse.server.daily import play_daily, see_daily
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.house import House
 from coffeehouse.server.identity import Person
@@ -21,6 +20,7 @@ from coffeehouse.tables.seating import clean_name
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
@@ -40,6 +40,9 @@ Most = Annotated[int | None, QueryParameter(name="most", ge=1, le=1000, required
 Before = Annotated[int | None, QueryParameter(name="before", ge=1, le=2**31, required=False)]
 Lines = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
 Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, required=False)]
+Day = Annotated[
+    str | None, QueryParameter(name="day", pattern=r"^\d{4}-\d\d-\d\d$", required=False)
+]
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
@@ -261,6 +264,25 @@ async def ask(request: Asked, table: TableId, data: JSONBody[AnyQuestion]) -> An
     """Answer a question (`do` names it) of a seat of one's own; nothing changes."""
     house = house_of(request)
     return await house.answer(table, known(request), address_of(request), data)
+
+
+# --- the game of the day ----------------------------------------------------------------------
+
+
+@get("/daily")
+async def see_daily(request: Asked, day: Day = None) -> Daily:
+    """A day's game (default: today's), one's own attempt and the list of the day."""
+    days = house_of(request).tables.days
+    return await days.page(day or days.today(), known(request))
+
+
+@post("/daily", status_code=201)
+async def play_daily(request: Asked) -> NewId:
+    """One's table for today: the same one however often one asks."""
+    house, person = house_of(request), me(request)
+    house.making.take(address_of(request))
+    days = house.tables.days
+    return NewId((await days.attempt(days.today(), person.who, person.name)).id)
 
 
 @websocket("/tables/{table:str}/socket")

@@ -17,7 +17,6 @@ from coffeehouse.tables.deeds import OpenDay
 from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
 from coffeehouse.tables.fairness import ID_LETTERS
 from coffeehouse.tables.lists import Lists
-from coffeehouse.tables.opening import new_row
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.writing import Writer
@@ -62,13 +61,10 @@ class Days:
 
     def opened(self, day: str, id: str, who: str, name: str) -> Table:
         """The day's table for a person, seated, after the first move."""
-        game, now = daily_game(), self.writer.clock()
-        row = new_row(
-            game, id, self.writer.dealers.of(id, day), now,
-            seats=1, options=game.daily, settings=Settings(day=day), maker=who,
-        )  # fmt: skip
-        chair = Chair(who, name, nonce=NO_NONCE)
-        return self.writer.opened(Table(row, game), OpenDay(chair))
+        game, seated = daily_game(), OpenDay(Chair(who, name, nonce=NO_NONCE))
+        return self.writer.opened(
+            game, seated, Settings(day=day), seats=1, options=game.daily or {}, maker=who, id=id
+        )
 
     async def page(self, day: str, who: str | None) -> Daily:
         """All there is to say about a day. Raises `TableRefused`."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from coffeehouse.engine import registry
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, bind
 
 
 def bound_game(id: str, edition: str | None) -> AnyGame:
@@ -14,11 +12,6 @@ def bound_game(id: str, edition: str | None) -> AnyGame:
     The house edition is everybody's one object; others are read once.
     """
     house = registry.game(id)
-    if edition in (None, house.edition_source.text):
+    if edition is None or edition == house.edition_source.text:
         return house
-    return read_edition(type(house), edition)
-
-
-@lru_cache(maxsize=64)
-def read_edition(kind: type[AnyGame], edition: str) -> AnyGame:
-    return kind(edition)
+    return bind(type(house), edition)

@@ -7,9 +7,11 @@ first entry.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from coffeehouse.tables.frames import frames, lines
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.entries import Entry
 from coffeehouse.wire.frames import Frame, Line
 
 HEADS = 4
@@ -36,15 +38,17 @@ class Kept:
         views_before: int | None = None,
     ) -> list[Frame]:  # fmt: skip
         """What that pair of eyes has missed since an entry, the first `most` of it."""
-        base = self.base(since)
-        until = None if most is None else since + most
-        return frames(base, self.table.entries[base.seq : until], since, viewer, views_before)
+        return frames(*self.missed(since, most), since, viewer, views_before)
 
     def lines(self, since: int, viewer: int | None, most: int | None = None) -> list[Line]:
         """The same as lines of the log."""
+        return lines(*self.missed(since, most), since, viewer)
+
+    def missed(self, since: int, most: int | None) -> tuple[Table, Sequence[Entry]]:
+        """The latest head at or before an entry, and what follows it."""
         base = self.base(since)
         until = None if most is None else since + most
-        return lines(base, self.table.entries[base.seq : until], since, viewer)
+        return base, self.table.entries[base.seq : until]
 
     def base(self, since: int) -> Table:
         for head in reversed(self.heads):

@@ -38,10 +38,6 @@ def settings_of(order: NewTable) -> Settings:
     return Settings(order.listed, order.practice, order.deadline, order.late, order.stand_in)
 
 
-def chairs_of(order: NewTable) -> dict[int, Chair]:
-    return {seat: Chair(level=level) for seat, level in sorted(order.house.items())}
-
-
 def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:
     """For a rematch: everybody one chair further, to be confirmed by a fresh nonce; those who
     were forgotten leave theirs free.

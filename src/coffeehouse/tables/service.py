@@ -16,7 +16,6 @@ touches storage; `lists` and `days` are what is read across tables.
 from __future__ import annotations
 
 import hashlib
-import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack, suppress
@@ -28,18 +27,19 @@ from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.engine.result import Components
-from coffeehouse.tables import gamefile, opening
+from coffeehouse.tables import gamefile
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.days import Days
 from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, TakeIn
 from coffeehouse.tables.errors import LostRace, TableRefused, refused
-from coffeehouse.tables.fairness import ID_LETTERS, Dealers, server_key
+from coffeehouse.tables.fairness import Dealers, server_key
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
+from coffeehouse.tables.opening import moved_on, settings_of
 from coffeehouse.tables.position import hides
 from coffeehouse.tables.questions import answer
 from coffeehouse.tables.row import Settings
@@ -51,6 +51,7 @@ from coffeehouse.tables.writing import Writer
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.draws import DrawSeen
+from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.questions import Preview, Weigh, Why
 
@@ -93,13 +94,11 @@ class Tables:
         """A new table: its commitment is in the row, its house players are seated. Raises
         `BadSetup`, `EditionError`, `UnknownGame`.
         """
-        game = bound_game(order.game, order.edition)
-        id = secrets.token_hex(ID_LETTERS // 2)
-        row = opening.new_row(
-            game, id, self.dealers.of(id), self.clock(), seats=order.seats, options=order.options,
-            settings=opening.settings_of(order), maker=who,
-        )  # fmt: skip
-        new = self.writer.opened(Table(row, game), Open(opening.chairs_of(order)))
+        game, settings = bound_game(order.game, order.edition), settings_of(order)
+        seated = Open({seat: Chair(level=level) for seat, level in sorted(order.house.items())})
+        new = self.writer.opened(
+            game, seated, settings, seats=order.seats, options=order.options, maker=who
+        )
         return await self.writer.create(new)
 
     async def rematch(self, id: str, who: str) -> Table:
@@ -113,14 +112,12 @@ class Tables:
             raise refused("not-at-table")
         new = self.rematch_id(id)
         if await self.rematch_of(id) is None:
-            row = opening.new_row(
-                old.game, new, self.dealers.of(new), self.clock(), seats=old.row.seats,
-                options=old.row.options, settings=replace(old.row.settings, day=None), maker=who,
-                after=id,
+            table = self.writer.opened(
+                old.game, Open(moved_on(old.chairs)), replace(old.row.settings, day=None),
+                seats=old.row.seats, options=old.row.options, maker=who, id=new, after=id,
             )  # fmt: skip
-            chairs = Open(opening.moved_on(old.chairs))
             with suppress(LostRace):
-                return await self.writer.create(self.writer.opened(Table(row, old.game), chairs))
+                return await self.writer.create(table)
         return (await self.kept(new)).table
 
     async def rematch_of(self, id: str) -> str | None:
@@ -140,12 +137,11 @@ class Tables:
         file = gamefile.read(text)
         game = bound_game(file.record.game, file.edition)
         record = load_record(game, text)
-        id = secrets.token_hex(ID_LETTERS // 2)
-        row = opening.new_row(
-            game, id, self.dealers.of(id), self.clock(), seats=record.seats,
-            options=record.options, settings=Settings(practice=file.practice), maker=who,
+        new = self.writer.opened(
+            game, TakeIn(record, file), Settings(practice=file.practice),
+            seats=record.seats, options=record.options, maker=who,
         )  # fmt: skip
-        return await self.writer.create(self.writer.opened(Table(row, game), TakeIn(record, file)))
+        return await self.writer.create(new)
 
     # --- acting --------------------------------------------------------------------------
 

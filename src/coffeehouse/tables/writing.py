@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Mapping
 
 from coffeehouse.engine.errors import IllegalMove
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables.deeds import THE_HOUSE, Deed
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.fairness import ID_LETTERS, Dealers
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.notify import Notifier
+from coffeehouse.tables.opening import new_row
+from coffeehouse.tables.row import Settings
 from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
@@ -36,10 +40,19 @@ class Writer:
         dealer = self.dealers.of(table.id, table.row.settings.day)
         return decide(table, dealer, deed, self.clock(), who, request)
 
-    def opened(self, table: Table, deed: Deed) -> Table:
-        """A new table after its first deed, at the moment it was made."""
-        dealer = self.dealers.of(table.id, table.row.settings.day)
-        return decide(table, dealer, deed, table.row.created).table
+    def opened(
+        self, game: AnyGame, deed: Deed, settings: Settings, *, seats: int | None,
+        options: Mapping[str, str], maker: str | None, id: str | None = None,
+        after: str | None = None,
+    ) -> Table:  # fmt: skip
+        """A new table after its first deed. Raises `BadSetup`."""
+        id, now = id or secrets.token_hex(ID_LETTERS // 2), self.clock()
+        dealer = self.dealers.of(id, settings.day)
+        row = new_row(
+            game, id, dealer, now, seats=seats, options=options, settings=settings, maker=maker,
+            after=after,
+        )  # fmt: skip
+        return decide(Table(row, game), dealer, deed, now).table
 
     async def create(self, table: Table) -> Table:
         """Store a new table. Raises `LostRace` if there is one of that id."""
