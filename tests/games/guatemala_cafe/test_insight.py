@@ -55,7 +55,7 @@ def test_roads_ships_and_workers_all_add_to_the_value_of_a_plantation() -> None:
 def test_the_roads_that_lack_are_counted_on_the_shortest_way() -> None:
     state = ready(2)
     grow(state, 0, "white", shed="e7")
-    site = int(state.plantations.sheds[1]) - 1
+    site = state.plantations.site_of(0, 1)
     assert Evaluation(state, Ways()).lacking(site) == 3
     pave(state, "d8.e")
     assert Evaluation(state, Ways()).lacking(site) == 2

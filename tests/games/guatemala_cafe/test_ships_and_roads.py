@@ -187,7 +187,7 @@ def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> 
             land.lay_road(free.pop(rng.randrange(len(free))))
             for colour in range(5):
                 owner = colour % seats
-                site = board.spaces[land.sheds[owner * 5 + colour] - 1]
+                site = board.spaces[land.site_of(owner, colour)]
                 quays = board.quays[board.harbours.index(str(site.harbour))]
                 points = {(column, board.rows) for column in quays}
                 expected = chain_exists(state, str(site.entrance), points)

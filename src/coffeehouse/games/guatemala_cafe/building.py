@@ -169,7 +169,7 @@ class Placing(GuatemalaPhase):
 
 def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
     """§connection: the ways to pave between a seat's shed and its harbour."""
-    site = i64(land.sheds[seat * COLOURS + colour]) - 1
+    site = land.site_of(seat, colour)
     if site < 0:
         return ()
     ways = Ways()
@@ -178,12 +178,12 @@ def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
 
 
 def newly_connected(before: Plantations, after: Plantations) -> tuple[str, ...]:
-    found = []
-    for at in range(len(after.sheds)):
-        seat, colour = at // COLOURS, at % COLOURS
-        if after.is_connected(seat, colour) and not before.is_connected(seat, colour):
-            found.append(after.board.names.spaces[i64(after.sheds[at]) - 1])
-    return tuple(found)
+    names, owned = after.board.names, [divmod(at, COLOURS) for at in range(len(after.sheds))]
+    return tuple(
+        names.spaces[after.site_of(seat, colour)]
+        for seat, colour in owned
+        if after.is_connected(seat, colour) and not before.is_connected(seat, colour)
+    )
 
 
 # --- why not --------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def why_no_place(state: "GuatemalaState", piece: i64) -> Refusal:
         return Refusal("paths-covered", rule="roads")
     if piece >= SHIP:
         return why_no_dock(state, piece - SHIP)
-    if piece >= SHED and state.plantations.sheds[state.turn * COLOURS + piece - SHED] != 0:
+    if piece >= SHED and state.plantations.site_of(state.turn, piece - SHED) >= 0:
         return Refusal("one-shed", {"colour": COLOUR_NAMES[piece - SHED]}, "plantation")
     money = state.money[state.turn]
     return Refusal("no-place", {"piece": piece_ref(piece), "money": money}, "build")
@@ -204,7 +204,7 @@ def why_no_place(state: "GuatemalaState", piece: i64) -> Refusal:
 def why_no_dock(state: "GuatemalaState", colour: i64) -> Refusal:
     """§ships §docks"""
     land, board = state.plantations, state.plantations.board
-    site = i64(land.sheds[state.turn * COLOURS + colour]) - 1
+    site = land.site_of(state.turn, colour)
     if site < 0:
         return Refusal("no-shed-for-ship", {"colour": COLOUR_NAMES[colour]}, "ships")
     harbour = board.harbour_of[site]

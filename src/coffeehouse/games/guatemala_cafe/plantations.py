@@ -92,7 +92,7 @@ class Plantations:
             colour = piece - SHED
             ground = SITE
             prices = board.shed_price
-            if self.sheds[seat * COLOURS + colour] != 0:
+            if self.site_of(seat, colour) >= 0:
                 return spaces
         mine: i64 = 1 << seat
         begun = self.has_begun(seat, colour)
@@ -106,6 +106,10 @@ class Plantations:
                     return space
             space += 1
         return spaces
+
+    def site_of(self, seat: i64, colour: i64) -> i64:
+        """The building site of the seat's shed of that colour, -1 without one."""
+        return i64(self.sheds[seat * COLOURS + colour]) - 1
 
     def has_begun(self, seat: i64, colour: i64) -> bool:
         """Whether the seat has a plantation of that colour, be it a single piece."""
@@ -122,7 +126,7 @@ class Plantations:
         """§ships: the harbour where the seat may land a ship of that colour, -1 if there is none:
         the one its own shed's path leads to, with a free dock it can pay.
         """
-        site: i64 = i64(self.sheds[seat * COLOURS + colour]) - 1
+        site = self.site_of(seat, colour)
         if site < 0:
             return -1
         harbour = self.board.harbour_of[site]
@@ -201,7 +205,7 @@ class Plantations:
 
     def is_connected(self, seat: i64, colour: i64) -> bool:
         """§connection: whether roads run from the entrance of the seat's shed to its harbour."""
-        site: i64 = i64(self.sheds[seat * COLOURS + colour]) - 1
+        site = self.site_of(seat, colour)
         if site < 0:
             return False
         board = self.board
@@ -231,7 +235,7 @@ class Plantations:
         at = seat * COLOURS + colour
         times: i64 = 1
         if self.is_connected(seat, colour):
-            harbour = self.board.harbour_of[i64(self.sheds[at]) - 1]
+            harbour = self.board.harbour_of[self.site_of(seat, colour)]
             times += self.ships_in(harbour, colour)
         return i64(self.workers[at]) * times
 
@@ -244,7 +248,7 @@ class Plantations:
         for seat in range(seats):
             if not (self.is_grown(seat, colour) and self.is_connected(seat, colour)):
                 continue
-            harbour = self.board.harbour_of[i64(self.sheds[seat * COLOURS + colour]) - 1]
+            harbour = self.board.harbour_of[self.site_of(seat, colour)]
             for dock in range(berths):
                 at = harbour * berths + dock
                 if i64(self.docks[at]) == colour + 1:

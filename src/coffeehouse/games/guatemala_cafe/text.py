@@ -6,9 +6,12 @@ numbers, so nothing hangs on colour alone.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.text import Text
 
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, LETTERS, SIDES
+from coffeehouse.engine.words import Said, Words
+from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, LETTERS
 from coffeehouse.games.guatemala_cafe.view import (
     GuatemalaComponents,
     GuatemalaView,
@@ -38,11 +41,16 @@ GOODS_LEFT, GOODS_TOP = 4, 3
 MAP_LEFT, MAP_TOP = 38, 2
 CELL = 3
 WIDTH = 80
-LEGEND = (
-    "w worker  S shed  H ship  [ ] sack",
-    "k1 worker, K1 shed of player 1",
-    "$4 site and its price  » paved door",
-)
+LEGEND = ("legend-goods", "legend-land", "legend-sites")
+
+
+@lru_cache
+def words() -> Words:
+    return Words.of(__package__ or "")
+
+
+def label(code: str, **values: int | str) -> str:
+    return words().say("board", code, values)
 
 
 class Canvas:
@@ -51,18 +59,18 @@ class Canvas:
     def __init__(self) -> None:
         self.lines: list[list[tuple[str, str]]] = []
 
-    def put(self, row: int, column: int, words: str, style: str = "") -> None:
+    def put(self, row: int, column: int, signs: str, style: str = "") -> None:
         while len(self.lines) <= row:
             self.lines.append([(" ", "")] * WIDTH)
-        for at, character in enumerate(words):
+        for at, character in enumerate(signs):
             self.lines[row][column + at] = (character, style)
 
     def text(self) -> Text:
         found = []
         for line in self.lines:
-            words = Text.assemble(*line)
-            words.rstrip()
-            found.append(words)
+            signs = Text.assemble(*line)
+            signs.rstrip()
+            found.append(signs)
         return Text("\n").join(found)
 
 
@@ -80,7 +88,7 @@ def draw(view: GuatemalaView, printed: GuatemalaComponents) -> Text:
 
 
 def draw_goods(canvas: Canvas, view: GuatemalaView, printed: GuatemalaComponents) -> None:
-    canvas.put(0, 0, f"Production area ({printed.production})", "bold")
+    canvas.put(0, 0, label("production", production=printed.production), "bold")
     for at, letter in enumerate(COLUMNS):
         canvas.put(GOODS_TOP - 2, GOODS_LEFT + at * CELL + 1, letter, FAINT)
     for cell, piece in enumerate(view.goods):
@@ -95,10 +103,10 @@ def draw_goods(canvas: Canvas, view: GuatemalaView, printed: GuatemalaComponents
             canvas.put(top, left, " ==", ROAD)
         elif piece:
             kind, colour = piece.split(".")
-            words = (
+            signs = (
                 letter_of(colour) if kind == "sack" else f"{KIND_LETTERS[kind]}{letter_of(colour)}"
             )
-            canvas.put(top, left + 1, words, style_of(colour))
+            canvas.put(top, left + 1, signs, style_of(colour))
         elif ref not in printed.frames:
             canvas.put(top, left, "  .", FAINT)
 
@@ -118,25 +126,25 @@ def draw_buyer(canvas: Canvas, view: GuatemalaView) -> None:
     }
     row, column, arrow = spots[side]
     canvas.put(row, column, arrow, HERE)
-    canvas.put(bottom + 1, 0, f"Buyer: {'column' if side in SIDES[::2] else 'row'} {line}, {side}")
+    canvas.put(bottom + 1, 0, label("buyer", stop=view.buyer))
 
 
 def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     """What lies beside the production area: sacks, roads and the piece in hand."""
     row = GOODS_TOP + len(COLUMNS) + 2
-    canvas.put(row, 0, f"Roads {view.roads_left}   Bag {view.bag}   At sea {sum(view.sea)}")
-    sacks = f"last sack at {view.last_sack}" if view.track else "no sack yet"
-    canvas.put(row + 1, 0, f"Track of {board.track}, {sacks}")
+    canvas.put(row, 0, label("stock", roads=view.roads_left, bag=view.bag, sea=sum(view.sea)))
+    sacks = "track" if view.track else "empty-track"
+    canvas.put(row + 1, 0, label(sacks, spaces=board.track, last=view.last_sack))
     for at, colour in enumerate(view.track):
         canvas.put(row + 2, at, letter_of(colour), style_of(colour))
     if view.hand is not None:
-        canvas.put(row + 3, 0, "Your sacks")
+        canvas.put(row + 3, 0, label("hand"))
         for at, count in enumerate(view.hand):
             canvas.put(row + 3, 12 + at * CELL, f"{LETTERS[at]}{count}", COFFEES[at])
     if view.piece:
-        canvas.put(row + 4, 0, f"To place: {view.piece.replace('.', ' ')}", HERE)
+        canvas.put(row + 4, 0, label("to-place", piece=Said(view.piece.replace(".", " "))), HERE)
     elif view.phase == "question":
-        canvas.put(row + 4, 0, f"{view.sack} is sold: block it?", HERE)
+        canvas.put(row + 4, 0, label("sold", colour=Said(view.sack)), HERE)
     draw_legend(canvas, row + 5)
 
 
@@ -145,15 +153,15 @@ def draw_legend(canvas: Canvas, row: int) -> None:
         top, left = row + at // 3, at % 3 * 10
         canvas.put(top, left, letter, COFFEES[at])
         canvas.put(top, left + 2, COLOUR_NAMES[at], FAINT)
-    for at, words in enumerate(LEGEND):
-        canvas.put(row + 2 + at, 0, words, FAINT)
+    for at, code in enumerate(LEGEND):
+        canvas.put(row + 2 + at, 0, label(code), FAINT)
 
 
 # --- the plantations --------------------------------------------------------------------------
 
 
 def draw_map(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
-    canvas.put(0, MAP_LEFT, "Plantations", "bold")
+    canvas.put(0, MAP_LEFT, label("plantations"), "bold")
     for column in range(board.columns):
         canvas.put(1, MAP_LEFT + column * CELL + 1, chr(ord("a") + column), FAINT)
     for row in range(board.rows + 1):
@@ -168,8 +176,8 @@ def draw_map(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
 
 def draw_space(canvas: Canvas, board: MapView, space: SpaceView, column: int, row: int) -> None:
     top = MAP_TOP + 2 * row + 1
-    words = {"": " .", "open": f"${space.price}", "covered": "xx"}[space.site]
-    canvas.put(top, MAP_LEFT + column * CELL + 1, words, AREAS[space.area])
+    signs = {"": " .", "open": f"${space.price}", "covered": "xx"}[space.site]
+    canvas.put(top, MAP_LEFT + column * CELL + 1, signs, AREAS[space.area])
     if column == 0:
         canvas.put(top, MAP_LEFT - 2, str(row + 1), FAINT)
     if not space.site:
@@ -196,16 +204,16 @@ def draw_ways(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
         has_road = way in covered
         if way in doors:
             at_home = doors[way] == f"land.{space}"
-            words = ENTRANCES[side if at_home else {"e": "w", "s": "n"}[side]][has_road]
+            signs = ENTRANCES[side if at_home else {"e": "w", "s": "n"}[side]][has_road]
         elif has_road:
-            words = "║" if side == "e" else "══"
+            signs = "║" if side == "e" else "══"
         elif is_printed:
-            words = "|" if side == "e" else "--"
+            signs = "|" if side == "e" else "--"
         else:
             continue
         top = MAP_TOP + 2 * row + (1 if side == "e" else 2)
         left = MAP_LEFT + column * CELL + (CELL if side == "e" else 1)
-        canvas.put(top, left, words, ROAD if has_road else "")
+        canvas.put(top, left, signs, ROAD if has_road else "")
 
 
 def draw_harbours(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
@@ -218,8 +226,8 @@ def draw_harbours(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
         canvas.put(row + 1, left, f"{harbour.split('.')[1]}:")
         for dock, price in enumerate(board.docks):
             free = dock >= len(ships)
-            words = str(price) if free else letter_of(ships[dock])
-            canvas.put(row + 1, left + 2 + dock, words, FAINT if free else style_of(ships[dock]))
+            signs = str(price) if free else letter_of(ships[dock])
+            canvas.put(row + 1, left + 2 + dock, signs, FAINT if free else style_of(ships[dock]))
 
 
 def place(ref: str) -> tuple[int, int]:
@@ -237,11 +245,20 @@ def draw_players(canvas: Canvas, view: GuatemalaView, top: int) -> None:
         canvas.put(
             top + at,
             0,
-            f"{mark}Player {player.seat + 1}{player.points:4} pt {player.money:3} ct "
-            f"{player.sacks:2} sacks",
+            mark + player_line(player),
             "bold" if player.seat == view.viewer else "",
         )
         draw_plantations(canvas, top + at, player)
+
+
+def player_line(player: PlayerView) -> str:
+    return label(
+        "player",
+        seat=f"seat.{player.seat}",
+        points=Said(f"{player.points:4}"),
+        money=Said(f"{player.money:3}"),
+        sacks=Said(f"{player.sacks:2}"),
+    )
 
 
 def draw_plantations(canvas: Canvas, row: int, player: PlayerView) -> None:

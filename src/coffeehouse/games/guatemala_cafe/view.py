@@ -259,7 +259,7 @@ def player(state: GuatemalaState, seat: int) -> PlayerView:
 
 
 def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
-    site = int(land.sheds[seat * COLOURS + colour]) - 1
+    site = int(land.site_of(seat, colour))
     has_shed = site >= 0
     harbour = land.board.harbour_of[site] if has_shed else 0
     return PlantationView(

@@ -263,17 +263,16 @@ class Chooser:
 
     def harbour_of(self, seat: i64, colour: i64) -> i64:
         land = self.state.plantations
-        site = i64(land.sheds[seat * COLOURS + colour]) - 1
+        site = land.site_of(seat, colour)
         return land.board.harbour_of[site] if site >= 0 else -1
 
     def ship_lift(self, seat: i64, colour: i64) -> float:
         """What one more ship in its harbour adds to a plantation."""
         land = self.state.plantations
-        at = seat * COLOURS + colour
-        site = i64(land.sheds[at]) - 1
+        site = land.site_of(seat, colour)
         lacking = self.evaluation.lacking(site)
         ships = land.ships_in(land.board.harbour_of[site], colour)
-        workers = i64(land.workers[at])
+        workers = i64(land.workers[seat * COLOURS + colour])
         before = self.evaluation.grown_value(colour, workers, ships, lacking)
         return self.evaluation.grown_value(colour, workers, ships + 1, lacking) - before
 
@@ -289,7 +288,7 @@ class Chooser:
             return self.shed_value(colour, space) + self.room_value(space, colour, seat) - cost
         cost = self.evaluation.cost(seat, board.worker_price[space])
         value = self.worker_value(piece) + self.room_value(space, piece, seat) - cost
-        if self.state.plantations.sheds[seat * COLOURS + piece] == 0:
+        if self.state.plantations.site_of(seat, piece) < 0:
             value += SITE_BESIDE * self.evaluation.sales[piece] * self.sites_beside(space)
         return value
 
@@ -304,10 +303,9 @@ class Chooser:
     def worker_value(self, colour: i64) -> float:
         """Of one more worker, wherever it stands."""
         land = self.state.plantations
-        at = self.seat * COLOURS + colour
         if self.worker_values[colour] == UNKNOWN:
-            site = i64(land.sheds[at]) - 1
-            workers = i64(land.workers[at])
+            site = land.site_of(self.seat, colour)
+            workers = i64(land.workers[self.seat * COLOURS + colour])
             if site < 0:
                 self.worker_values[colour] = self.evaluation.sales[colour] * LONELY_WORKER
             else:
@@ -364,7 +362,7 @@ class Chooser:
         for seat in range(state.seats):
             share = 1.0 if seat == self.seat else -RIVALS / float(state.seats - 1)
             for colour in range(COLOURS):
-                site = i64(state.plantations.sheds[seat * COLOURS + colour]) - 1
+                site = state.plantations.site_of(seat, colour)
                 if site >= 0:
                     lift = share * self.road_lift(seat, colour, site)
                     if lift != 0.0:

@@ -134,9 +134,8 @@ class Evaluation:
     def plantation_value(self, seat: i64, colour: i64) -> float:
         """What the seat may still get from its plantation of a colour."""
         land = self.state.plantations
-        at = seat * COLOURS + colour
-        workers = i64(land.workers[at])
-        site = i64(land.sheds[at]) - 1
+        workers = i64(land.workers[seat * COLOURS + colour])
+        site = land.site_of(seat, colour)
         if site < 0:
             return LONELY_WORKER * float(workers) * self.sales[colour]
         ships = land.ships_in(land.board.harbour_of[site], colour)
