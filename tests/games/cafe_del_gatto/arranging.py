@@ -96,7 +96,7 @@ def lay_tokens(data: dict[str, Any], served: Mapping[int, Mapping[str, int]]) ->
             cup = DRINKS.index(drink)
             token = GAME.edition.drinks[cup].tokens.index(points)
             data["cups.served"][seat * int(CUPS) + cup] = token + 1
-            data["tokens"][cup * 5 + token] -= 1
+            data["tokens"][int(GAME.printed.first_token[cup]) + token] -= 1
 
 
 def share_out(data: dict[str, Any], part: str, reserve: str, given: Mapping[int, int]) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from coffeehouse.engine.errors import EditionError
 from coffeehouse.games.cafe_del_gatto import CafeDelGatto
-from tests.games.cafe_del_gatto.arranging import EDITION, GAME
+from tests.games.cafe_del_gatto.arranging import EDITION, GAME, arrange
+from tests.games.cafe_del_gatto.checker.comparing import compare_game
 
 TEXT = EDITION.read_text("utf-8")
 
@@ -27,7 +28,8 @@ def test_the_edition_has_six_coffee_and_six_milk_spaces() -> None:
         ('id = "doppio"', 'id = "lungo"', 15, "in this order"),
         ("coins = [1]\n", "coins = [1, 2]\n", 18, "one number for each"),
         ("coins = [5, 3, 1]", "coins = [5, 3, 4]", 36, "never pay less"),
-        ("tokens = [4, 8, 11, 13, 15]", "tokens = [4, 8, 11, 13]", 43, "5 different"),
+        ("tokens = [4, 8, 11, 13, 15]", "tokens = [4]", 43, "2 to 9 different"),
+        ("tokens = [4, 8, 11, 13, 15]", "tokens = [4, 8, 11, 13]", 15, "they are 45"),
         ("tokens = [4, 8, 11, 13, 15]", "tokens = [4, 8, 8, 13, 15]", 43, "rise from left"),
         ("tokens = [4, 8, 11, 13, 15]", "tokens = [5, 8, 11, 13, 15]", 43, "poorest drink"),
         ('recipe = ["coffee"]', "recipe = []", 17, "1 to 4 spaces"),
@@ -42,6 +44,33 @@ def test_a_broken_rule_is_named_with_its_line(
         CafeDelGatto(TEXT.replace(old, new, 1))
     assert complaint in str(error.value)
     assert f"edition:{line}:" in str(error.value)
+
+
+UNEVEN = TEXT.replace("[1, 2, 3, 4, 5]", "[1, 4]").replace(
+    "[4, 8, 11, 13, 15]", "[4, 5, 6, 7, 8, 11, 13, 15]"
+)
+
+
+def test_the_drinks_may_have_different_numbers_of_tokens_if_they_are_45_in_all() -> None:
+    game = CafeDelGatto(UNEVEN)
+    state = game.new(3)
+    assert game.census(state)["tokens"] == 45
+    assert [len(left) for left in game.view(state, None).tokens] == [2, 5, 5, 5, 8]
+    assert [token.points for token in game.components(state).menu[4].tokens][-1] == 15
+
+
+def test_a_token_beyond_the_fifth_can_be_chosen() -> None:
+    game = CafeDelGatto(UNEVEN)
+    full = arrange(cups={0: {"latte": "3f 3f 4f 3h"}}).to_dict()
+    state = game.from_dict(full | {"tokens": game.new(2).to_dict()["tokens"]})
+    game.play(state, "serve latte")
+    game.play(state, "choose latte.13")
+    assert state.scores()[0] == 13
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 2), (4, 5)])
+def test_uneven_tokens_agree_with_the_slow_rulebook(seats: int, seed: int) -> None:
+    assert compare_game(CafeDelGatto(UNEVEN), seats, seed)["choose"] > 5
 
 
 def test_another_edition_plays_by_its_own_lists() -> None:

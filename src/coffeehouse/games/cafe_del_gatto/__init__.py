@@ -12,7 +12,7 @@ from coffeehouse.games.cafe_del_gatto.edition import GattoEdition
 from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
 from coffeehouse.games.cafe_del_gatto.printed import GattoPrinted
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
-from coffeehouse.games.cafe_del_gatto.verbs import DRAW, VERBS
+from coffeehouse.games.cafe_del_gatto.verbs import CHOOSE_HIGHER, VERBS
 from coffeehouse.games.cafe_del_gatto.view import GattoComponents, GattoView
 
 
@@ -24,7 +24,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     seats = (2, 3, 4, 5)
     minutes = 30
     verbs = tuple(VERBS)
-    actions = int(DRAW.end())
+    actions = int(CHOOSE_HIGHER.end())
     max_length = 7000
     edition_type = GattoEdition
 

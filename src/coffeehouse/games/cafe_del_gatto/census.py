@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from coffeehouse.games.cafe_del_gatto.printed import CUPS, KINDS, TOKENS
+from coffeehouse.games.cafe_del_gatto.printed import CUPS, KINDS
 from coffeehouse.games.cafe_del_gatto.refs import DRINKS, kind_ref
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 
@@ -31,7 +31,8 @@ def copies(state: GattoState, kind: int) -> int:
 
 
 def token_count(state: GattoState, cup: int) -> int:
-    on_table = sum(state.tokens[cup * TOKENS : (cup + 1) * TOKENS])
+    first, end = state.box.first_token[cup : cup + 2]
+    on_table = sum(state.tokens[first:end])
     on_cups = sum(1 for seat in range(state.seats) if state.cups.served[seat * CUPS + cup])
     in_box = MOST_SEATS - int(state.seats)
     return int(on_table) + on_cups + in_box

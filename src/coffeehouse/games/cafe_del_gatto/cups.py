@@ -12,7 +12,6 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     EMPTY,
     SPACES,
     SYMBOLS,
-    TOKENS,
     GattoPrinted,
     symbol_of,
     value_of,
@@ -106,7 +105,7 @@ class Cups:
     def token_points(self, seat: i64, cup: i64) -> i64:
         """§score: the points on a served cup, 0 before."""
         token = i64(self.served[seat * CUPS + cup])
-        return 0 if token == 0 else self.box.tokens[cup * TOKENS + token - 1]
+        return 0 if token == 0 else self.box.token_points(cup, token - 1)
 
     def all_served(self, seat: i64) -> bool:
         """§end"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Final, Literal
 
 import msgspec
@@ -11,7 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.edition import Edition, Fault
-from coffeehouse.games.cafe_del_gatto.printed import SPACES, SYMBOLS, TOKENS, GattoPrinted
+from coffeehouse.games.cafe_del_gatto.printed import (
+    MOST_TOKENS,
+    SPACES,
+    SYMBOLS,
+    TOKENS,
+    GattoPrinted,
+)
 from coffeehouse.games.cafe_del_gatto.refs import DRINKS, SIDE_NAMES
 
 TILES: Final = 36
@@ -46,8 +52,8 @@ class Drink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield "coins", "one number for each possible count of different symbols"
         if min(self.coins, default=0) < 0 or any(b > a for a, b in pairwise(self.coins)):
             yield "coins", "fewer different symbols never pay less, and nothing is negative"
-        if len(self.tokens) != TOKENS:
-            yield "tokens", f"{TOKENS} different drink tokens, not {len(self.tokens)}"
+        if not 2 <= len(self.tokens) <= MOST_TOKENS:
+            yield "tokens", f"2 to {MOST_TOKENS} different drink tokens, not {len(self.tokens)}"
         if any(b <= a for a, b in pairwise(self.tokens)) or max(self.tokens, default=0) > 99:
             yield "tokens", "points rise from left to right and stay below 100"
         if not 1 <= min(self.tokens, default=0) <= size:
@@ -66,6 +72,10 @@ class GattoEdition(Edition, frozen=True, kw_only=True):
             yield Fault(("tiles",), f"{TILES} tiles in all, not {sum(copies)}")
         if tuple(drink.id for drink in self.drinks) != DRINKS:
             yield Fault(("drinks",), f"the drinks are {', '.join(DRINKS)}, in this order")
+        kinds = sum(len(drink.tokens) for drink in self.drinks)
+        if kinds != TOKENS:
+            rule = f"{TOKENS} different drink tokens in all, not {kinds}: with the lowest of each"
+            yield Fault(("drinks",), f"{rule} drink once a player they are 45")
         for number, drink in enumerate(self.drinks):
             for entry, rule in drink.rules_broken():
                 yield Fault(("drinks", number, entry), rule)
@@ -79,6 +89,7 @@ def printed(edition: GattoEdition) -> GattoPrinted:
         spaces=numbers(len(recipe) for recipe in recipes),
         recipes=numbers(side for recipe in recipes for side in padded(recipe, SPACES)),
         menu=numbers(coins for drink in edition.drinks for coins in padded(drink.coins, SYMBOLS)),
+        first_token=numbers(accumulate((len(d.tokens) for d in edition.drinks), initial=0)),
         tokens=numbers(points for drink in edition.drinks for points in drink.tokens),
     )
 

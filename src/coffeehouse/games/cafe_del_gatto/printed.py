@@ -18,8 +18,10 @@ SLOTS: Final[i64] = 10
 CUPS: Final[i64] = 5
 SPACES: Final[i64] = 4
 """The most spaces a cup has."""
-TOKENS: Final[i64] = 5
-"""The different drink tokens of a drink, lowest points first."""
+TOKENS: Final[i64] = 25
+"""The different drink tokens of all drinks together; a drink's stand in a row, lowest first."""
+MOST_TOKENS: Final[i64] = 9
+"""The most different tokens a drink has."""
 
 SYMBOLS: Final[i64] = 3
 KINDS: Final[i64] = 12
@@ -56,6 +58,7 @@ class GattoPrinted(Printed):
         spaces: vec[i64],
         recipes: vec[i64],
         menu: vec[i64],
+        first_token: vec[i64],
         tokens: vec[i64],
     ) -> None:
         super().__init__()
@@ -67,5 +70,14 @@ class GattoPrinted(Printed):
         """The side each space wants, at cup x SPACES + space, bottom to top."""
         self.menu: vec[i64] = menu
         """Coins, at cup x SYMBOLS + number of different symbols - 1."""
+        self.first_token: vec[i64] = first_token
+        """Where the tokens of each cup begin, and after the last cup where they end."""
         self.tokens: vec[i64] = tokens
-        """Points, at cup x TOKENS + token, ascending."""
+        """Points, at first_token[cup] + token, ascending."""
+
+    def token_count(self, cup: i64) -> i64:
+        """How many different tokens a drink has."""
+        return self.first_token[cup + 1] - self.first_token[cup]
+
+    def token_points(self, cup: i64, token: i64) -> i64:
+        return self.tokens[self.first_token[cup] + token]

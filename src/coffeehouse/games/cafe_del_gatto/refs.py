@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from coffeehouse.games.cafe_del_gatto.printed import ROWS, SLOTS, SYMBOLS, TOKENS
+from coffeehouse.games.cafe_del_gatto.printed import ROWS, SLOTS, SYMBOLS
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe_del_gatto.rules import GattoState
@@ -24,7 +24,7 @@ SLOT_REFS: Final = {slot_ref(slot): slot for slot in range(SLOTS)}
 
 def token_ref(state: GattoState, cup: int, token: int) -> str:
     """`cappuccino.8` is the cappuccino token with 8 points."""
-    return f"{DRINKS[cup]}.{state.box.tokens[cup * TOKENS + token]}"
+    return f"{DRINKS[cup]}.{state.box.token_points(cup, token)}"
 
 
 def is_token(ref: str) -> bool:

@@ -65,7 +65,7 @@ class GattoState(State):
         self.machine: Machine = machine
         self.cups: Cups = cups
         self.tokens: vec[u8] = tokens
-        """How many drink tokens lie out, at cup x TOKENS + token."""
+        """How many drink tokens lie out, at box.first_token[cup] + token."""
         self.coins: vec[i64] = coins
         self.sugar: vec[i64] = sugar
 
@@ -265,9 +265,9 @@ def start(box: GattoPrinted, seats: i64) -> GattoState:
         coins = append(coins, START_COINS)
         sugar = append(sugar, 0)
     coins[0] -= TIP
-    tokens = repeated(1, CUPS * TOKENS)
+    tokens = repeated(1, TOKENS)
     for cup in range(CUPS):
-        tokens[cup * TOKENS] = u8(seats)
+        tokens[box.first_token[cup]] = u8(seats)
     return GattoState(
         box, seats, empty_machine(box.tiles), empty_cups(box, seats), tokens, coins, sugar
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coffeehouse.engine.result import ScoreLine
-from coffeehouse.games.cafe_del_gatto.printed import CUPS, TOKENS
+from coffeehouse.games.cafe_del_gatto.printed import CUPS
 from coffeehouse.games.cafe_del_gatto.refs import DRINKS
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 
@@ -14,7 +14,7 @@ def score_lines(state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
         ScoreLine(
             DRINKS[cup],
             int(state.cups.token_points(seat, cup)),
-            {"most": int(state.box.tokens[(cup + 1) * TOKENS - 1])},
+            {"most": int(state.box.tokens[state.box.first_token[cup + 1] - 1])},
         )
         for cup in range(CUPS)
     )

@@ -17,10 +17,10 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     COINS_TAKEN,
     CUPS,
     KINDS,
+    MOST_TOKENS,
     ROWS,
     SIDES,
     SLOTS,
-    TOKENS,
     value_of,
 )
 from coffeehouse.games.cafe_del_gatto.refs import (
@@ -202,22 +202,31 @@ class Sweeten(GattoVerb):
 
 @final
 class Choose(GattoVerb):
-    """§tokens: a token the drink is worth; the difference is paid, the cup cleared."""
+    """§tokens: a token the drink is worth; the difference is paid, the cup cleared.
+
+    `lowest` is the token its numbers begin with.
+    """
+
+    def __init__(self, lowest: i64, first: i64, size: i64) -> None:
+        super().__init__("choose", first, size)
+        self.lowest: i64 = lowest
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
         value = state.drink_value()
-        for token in range(TOKENS):
-            at = state.cup * TOKENS + token
+        end = min(self.lowest + self.size, state.box.token_count(state.cup))
+        for token in range(self.lowest, end):
+            at = state.box.first_token[state.cup] + token
             if state.tokens[at] > 0 and state.box.tokens[at] <= value:
-                actions = append(actions, self.first + token)
+                actions = append(actions, self.first + token - self.lowest)
         return actions
 
     def do(self, state: "GattoState", which: i64) -> None:
-        at = state.cup * TOKENS + which
+        token = self.lowest + which
+        at = state.box.first_token[state.cup] + token
         state.receive(state.drink_value() - state.box.tokens[at])
         state.tokens[at] -= 1
         state.cups.clear(state.seat, state.cup, state.machine)
-        state.cups.put_token(state.seat, state.cup, which)
+        state.cups.put_token(state.seat, state.cup, token)
         state.cup = CUPS
         state.sweetened = 0
         if state.phase is MUST_SERVING:
@@ -229,11 +238,12 @@ class Choose(GattoVerb):
             state.end_turn()
 
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
-        return (token_ref(state, state.cup, which),)
+        return (token_ref(state, state.cup, self.lowest + which),)
 
     def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        difference = state.drink_value() - state.box.tokens[state.cup * TOKENS + which]
-        values: dict[str, Value] = {"token": token_ref(state, state.cup, which)}
+        token = self.lowest + which
+        difference = state.drink_value() - state.box.token_points(state.cup, token)
+        values: dict[str, Value] = {"token": token_ref(state, state.cup, token)}
         if difference == 0:
             return "choose", values
         values["coins"] = state.payable(difference)
@@ -243,13 +253,13 @@ class Choose(GattoVerb):
         return is_token(ref)
 
     def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        for token in range(TOKENS):
+        for token in range(state.box.token_count(state.cup)):
             if token_ref(state, state.cup, token) in refs:
                 return self.why_not_token(state, token)
         return Refusal("other-drink", {"cup": DRINKS[state.cup]}, "tokens")
 
     def why_not_token(self, state: "GattoState", token: i64) -> Refusal:
-        at = state.cup * TOKENS + token
+        at = state.box.first_token[state.cup] + token
         values: dict[str, Value] = {"token": token_ref(state, state.cup, token)}
         if not state.tokens[at]:
             return Refusal("token-gone", values, "tokens")
@@ -379,22 +389,26 @@ class DrawTile(GattoVerb):
 BUY: Final = Buy("buy", 0, SLOTS * CUPS)
 SERVE: Final = Serve("serve", BUY.end(), CUPS)
 SWEETEN: Final = Sweeten("sweeten", SERVE.end())
-CHOOSE: Final = Choose("choose", SWEETEN.end(), TOKENS)
+CHOOSE: Final = Choose(0, SWEETEN.end(), 5)
 TAKE: Final = Take("take", CHOOSE.end())
 CLEAN: Final = Clean("clean", TAKE.end(), SIDES)
 POUR_OUT: Final = PourOut("pour-out", CLEAN.end(), CUPS)
 END: Final = End("end", POUR_OUT.end())
 DRAW: Final = DrawTile("draw", END.end(), KINDS)
+CHOOSE_HIGHER: Final = Choose(CHOOSE.size, DRAW.end(), MOST_TOKENS - CHOOSE.size)
+"""Of drinks with more than five tokens; numbered last, so that older records keep their numbers."""
 
-VERBS: Final = vec[GattoVerb]([BUY, SERVE, SWEETEN, CHOOSE, TAKE, CLEAN, POUR_OUT, END])
-SERVING_VERBS: Final = vec[GattoVerb]([SWEETEN, CHOOSE])
+VERBS: Final = vec[GattoVerb](
+    [BUY, SERVE, SWEETEN, CHOOSE, TAKE, CLEAN, POUR_OUT, END, CHOOSE_HIGHER]
+)
+SERVING_VERBS: Final = vec[GattoVerb]([SWEETEN, CHOOSE, CHOOSE_HIGHER])
 NONE: Final = vec[GattoVerb]()
 
 
 def by_number() -> vec[GattoVerb]:
     """The verb of each action."""
     found = vec[GattoVerb]()
-    for verb in append(VERBS[:], DRAW):
+    for verb in sorted([*VERBS, DRAW], key=lambda verb: verb.first):
         for _ in range(verb.size):
             found = append(found, verb)
     return found

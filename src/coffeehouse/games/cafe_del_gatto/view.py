@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from coffeehouse.engine.result import Components, View
@@ -14,7 +16,6 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     SIDES,
     SPACES,
     SYMBOLS,
-    TOKENS,
 )
 from coffeehouse.games.cafe_del_gatto.refs import (
     DRINKS,
@@ -135,8 +136,8 @@ def view(state: GattoState, seat: int | None) -> GattoView:
         milk=milk,
         coffee=coffee,
         tokens=tuple(
-            tuple(int(left) for left in state.tokens[cup * TOKENS : (cup + 1) * TOKENS])
-            for cup in range(CUPS)
+            tuple(int(left) for left in state.tokens[first:end])
+            for first, end in pairwise(state.box.first_token)
         ),
         seats=tuple(seat_view(state, one) for one in range(state.seats)),
         serving=serving_view(state),
@@ -180,9 +181,9 @@ def drink_view(state: GattoState, cup: int) -> DrinkView:
     tokens = tuple(
         TokenView(
             token_ref(state, cup, token),
-            int(state.box.tokens[cup * TOKENS + token]),
+            int(state.box.token_points(cup, token)),
         )
-        for token in range(TOKENS)
+        for token in range(state.box.token_count(cup))
     )
     return DrinkView(DRINKS[cup], tuple(SIDE_NAMES[side] for side in recipe), tuple(coins), tokens)
 

@@ -77,20 +77,20 @@ def test_an_intermediate_round_broken_off_in_the_slow_rulebook_would_be_noticed(
 
 
 @pytest.mark.deep
-def test_four_hundred_scrambled_positions_agree_with_the_slow_rulebook() -> None:
-    counts = compare_scrambled(range(100, 500))
+def test_two_hundred_scrambled_positions_agree_with_the_slow_rulebook() -> None:
+    counts = compare_scrambled(range(100, 300))
     print(dict(counts))
-    assert counts["fifth cups in an intermediate round"] > 10
+    assert counts["fifth cups in an intermediate round"] > 5
     assert counts["games that end after an intermediate round"] > 0
-    assert counts["pour-out"] > 5
+    assert counts["pour-out"] > 2
     assert counts["games that last sixty rounds"] > 0
 
 
 @pytest.mark.deep
-def test_four_hundred_random_games_agree_with_the_slow_rulebook() -> None:
+def test_two_hundred_random_games_agree_with_the_slow_rulebook() -> None:
     counts: Counts = Counter()
-    for seed in range(1_000, 1_400):
+    for seed in range(1_000, 1_200):
         counts += compare_game(GAME, 2 + seed % 4, seed)
     print(dict(counts))
-    assert counts["intermediate rounds"] > 100
-    assert counts["reserve empty"] > 100
+    assert counts["intermediate rounds"] > 50
+    assert counts["reserve empty"] > 50

@@ -90,18 +90,18 @@ def test_immediate_effects_after_flavor_effects_in_the_slow_rulebook_would_be_no
 
 
 @pytest.mark.deep
-def test_six_hundred_random_games_agree_with_the_slow_rulebook() -> None:
-    counts = compare(range(1_000, 1_600))
+def test_three_hundred_random_games_agree_with_the_slow_rulebook() -> None:
+    counts = compare(range(1_000, 1_300))
     print(dict(counts))
     assert counts["no burned bean left in the box"] > 100
-    assert counts["rows with cup.exchange"] > 50
-    assert counts["exchange"] > 50
+    assert counts["rows with cup.exchange"] > 20
+    assert counts["exchange"] > 20
 
 
 @pytest.mark.deep
-def test_a_hundred_scrambled_editions_agree_with_the_slow_rulebook() -> None:
+def test_fifty_scrambled_editions_agree_with_the_slow_rulebook() -> None:
     counts: Counts = Counter()
-    for seed in range(100, 200):
+    for seed in range(100, 150):
         counts += compare_scrambled(seed, 4)
     print(dict(counts))
-    assert counts["rows with cup.selection"] > 20
+    assert counts["rows with cup.selection"] > 10

@@ -16,14 +16,12 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     COINS_TAKEN,
     CUPS,
     SYMBOLS,
-    TOKENS,
     symbol_of,
     value_of,
 )
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.verbs import (
     BUY,
-    CHOOSE,
     CLEAN,
     POUR_OUT,
     SERVE,
@@ -31,6 +29,7 @@ from coffeehouse.games.cafe_del_gatto.verbs import (
     TAKE,
     TURN,
     VERB_OF,
+    Choose,
 )
 
 PATIENCE: Final = 0.9
@@ -55,8 +54,8 @@ def action_value(state: GattoState, action: i64, left: float) -> float:
         return serve_value(state, which, left, coin)
     if verb is SWEETEN:
         return sugar_value(state, state.drink_value(), coin)
-    if verb is CHOOSE:
-        return token_value(state, which, coin)
+    if isinstance(verb, Choose):
+        return token_value(state, verb.lowest + which, coin)
     if verb is TAKE:
         return coin * float(state.payable(COINS_TAKEN))
     if verb is CLEAN:
@@ -123,14 +122,14 @@ def race(state: GattoState, cup: i64) -> float:
             continue
         missing = state.box.spaces[cup] - i64(state.cups.filled[other * CUPS + cup])
         reach = state.cups.barista_value(other, cup) + missing * 3
-        if reach >= points and points > state.box.tokens[cup * TOKENS]:
+        if reach >= points and points > state.box.token_points(cup, 0):
             threat += RIVAL / float(1 + missing * 2)
     return threat
 
 
 def token_value(state: GattoState, token: i64, coin: float) -> float:
     """§tokens: the points, and the coins for what the drink is worth beyond them."""
-    points = state.box.tokens[state.cup * TOKENS + token]
+    points = state.box.token_points(state.cup, token)
     return 2.0 * (float(points) + coin * float(state.payable(state.drink_value() - points)))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe_del_gatto.printed import CUPS, SYMBOLS, TOKENS
+from coffeehouse.games.cafe_del_gatto.printed import CUPS, SYMBOLS
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.verbs import SERVED
 
@@ -111,7 +111,7 @@ def drink_value(state: GattoState, seat: i64, cup: i64, coin: float) -> float:
 def best_token(state: GattoState, cup: i64, value: i64) -> i64:
     """The most points on the table that a drink of this value may take."""
     points: i64 = 0
-    for token in range(cup * TOKENS, cup * TOKENS + TOKENS):
+    for token in range(state.box.first_token[cup], state.box.first_token[cup + 1]):
         if state.tokens[token] > 0 and state.box.tokens[token] <= value:
             points = state.box.tokens[token]
     return points
