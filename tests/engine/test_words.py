@@ -48,6 +48,20 @@ def test_a_section_has_the_games_words_before_the_engines(
     assert list(WORDS.section(name).items()) == list(templates.items())
 
 
+def test_what_an_edition_prints_is_written_into_every_sentence() -> None:
+    words = Words(
+        {
+            "title": "Tea for {CUPS}",
+            "names": {"milk": "milk"},
+            "explain": {"tea": "{WITH}, {CUPS|cup|cups}, {cups} left"},
+        },
+        *WORDS.layers,
+    )
+    bound = words.bound({"CUPS": 2, "WITH": ("milk", "milk")})
+    assert bound.title == "Tea for 2"
+    assert bound.say("explain", "tea", {"cups": 1}) == "milk and milk, cups, 1 left"
+
+
 def test_the_log_names_who_acted() -> None:
     told = Told(0, "buy", {"thing": "milk.2", "coins": 1})
     assert WORDS.told(told) == "Player 1 buys milk card 2 for 1 coin."

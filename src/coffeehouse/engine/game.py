@@ -45,7 +45,7 @@ from coffeehouse.engine.result import (
 from coffeehouse.engine.rulebook import Section, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.verb import Phase, Verb
-from coffeehouse.engine.words import Words
+from coffeehouse.engine.words import PRINTED, Words
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Edition)
@@ -352,12 +352,13 @@ class Game(ABC, Generic[S, E, P]):
 
     @cached_property
     def words(self) -> Words:
-        return Words.of(self.package)
+        """The game's words, with what the bound edition prints."""
+        return Words.of(self.package).bound(self.facts())
 
     @cached_property
     def rules(self) -> tuple[Section, ...]:
-        """The sections of the game's RULES.md."""
-        return sections(self.room("RULES.md"))
+        """The sections of the game's RULES.md, with what the bound edition prints."""
+        return sections(self.words.fill(self.room("RULES.md"), self.facts(), PRINTED))
 
     @property
     def package(self) -> str:
@@ -427,6 +428,12 @@ class Game(ABC, Generic[S, E, P]):
         hides nothing, that is, has no `redeal` of its own.
         """
         return type(state).redeal is State.redeal
+
+    def facts(self) -> Mapping[str, Value]:
+        """Numbers and lists of the bound edition that sentences name, such as `{CLEANING}`: by
+        that name in capitals. Law: no such hole of the words or of RULES.md stays open.
+        """
+        return {}
 
     def odds(self, state: S, seat: int | None) -> tuple[Likelihood, ...]:
         """The chances of what comes next, as that seat could work them out.

@@ -9,7 +9,9 @@ and `[prompts]` (what is to be done now), `[explain]`. Templates take values:
 * `{coins|coin|coins}` the first word for one, the second for any other number, without the
   number itself: `{coins} {coins|coin|coins}`;
 * in `[verbs]`, `{0}` `{1}` … are the move's refs and `{all}` all of them in a list;
-* in `[names]`, a part of a key may be `*` (`"milk.*"`), and `{1}` is what stood there.
+* in `[names]`, a part of a key may be `*` (`"milk.*"`), and `{1}` is what stood there;
+* `{CLEANING}`, `{CLEANING|coin|coins}`, in capitals, is what the bound edition prints, in any
+  section and in RULES.md: see `Game.facts`.
 
 In `[log]`, `{seat}` is who acted. Law: every code and every ref a game emits has words.
 """
@@ -27,6 +29,7 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Likelihood, Offer, ScoreLine, Told
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
+PRINTED = re.compile(r"\{([A-Z][A-Z0-9_]*)(?:\|([^|}]*)\|([^|}]*))?\}")
 ENGINE = "coffeehouse.engine"
 
 
@@ -43,6 +46,16 @@ class Words:
     @classmethod
     def of(cls, package: str, language: str = "en") -> Words:
         return cls(read_words(package, language), read_words(ENGINE, language))
+
+    def bound(self, facts: Mapping[str, Value]) -> Words:
+        """These words with what an edition prints written into them."""
+
+        def filled(part: object) -> object:
+            if isinstance(part, Mapping):
+                return {code: filled(one) for code, one in part.items()}
+            return self.fill(part, facts, PRINTED) if isinstance(part, str) else part
+
+        return Words(*({name: filled(part) for name, part in one.items()} for one in self.layers))
 
     @property
     def title(self) -> str:
@@ -75,7 +88,9 @@ class Words:
         template = self.find(section, code)
         return code if template is None else self.fill(template, values or {})
 
-    def fill(self, template: str, values: Mapping[str, Value]) -> str:
+    def fill(
+        self, template: str, values: Mapping[str, Value], holes: re.Pattern[str] = HOLE
+    ) -> str:
         def hole(match: re.Match[str]) -> str:
             name, one, many = match.groups()
             if name not in values:
@@ -85,7 +100,7 @@ class Words:
                 return one if value == 1 else many
             return self.shown(value)
 
-        return HOLE.sub(hole, template)
+        return holes.sub(hole, template)
 
     def shown(self, value: Value) -> str:
         if isinstance(value, tuple):

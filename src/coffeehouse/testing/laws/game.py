@@ -11,6 +11,7 @@ from pathlib import Path
 
 from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.words import PRINTED
 from coffeehouse.testing.elsewhere import digests, digests_elsewhere
 from coffeehouse.testing.law import GameLaw, LawBroken
 
@@ -40,7 +41,9 @@ def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
 
 @GameLaw
 def the_game_has_words(game: AnyGame) -> Iterator[str]:
-    """Title, tagline and every option and value have words; the words cite rules that exist."""
+    """Title, tagline and every option and value have words; the words cite rules that exist
+    and facts that are printed.
+    """
     words, rules = game.words, {section.id for section in game.rules}
     for code in [option.id for option in game.options] + [
         f"{option.id}.{value}" for option in game.options for value in option.values
@@ -52,6 +55,9 @@ def the_game_has_words(game: AnyGame) -> Iterator[str]:
     for cited in CITED.findall(game.room("words.en.toml")):
         if cited not in rules:
             yield f"the words cite §{cited}, which RULES.md does not have"
+    texts = (repr(words.layers), *(section.text for section in game.rules))
+    for missing in {hole[0] for text in texts for hole in PRINTED.finditer(text)}:
+        yield f"{missing} is no fact of the edition"
 
 
 @GameLaw

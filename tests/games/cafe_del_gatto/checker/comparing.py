@@ -190,5 +190,5 @@ def count(counts: Counts, table: Table, move: str, later: Table) -> None:
     if verb == "choose" and table.asked and not later.players[table.seat].cups:
         counts["fifth cups in an intermediate round"] += 1
         counts["others serve after a fifth cup"] += bool(later.asked)
-        counts["games that end after an intermediate round"] += later.seat == OVER
+    counts["games that end after an intermediate round"] += later.seat == OVER and bool(table.asked)
     counts["games that last sixty rounds"] += later.seat == OVER and later.round == 60
