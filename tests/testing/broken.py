@@ -222,7 +222,7 @@ class Twofold(BrokenTasting):
 @breaks("offers-are-the-moves")
 class Disordered(Tasting):
     def offers(self, state: TastingState, seat: int) -> tuple[Offer, ...]:
-        return super().offers(state, seat)[::-1]
+        return super().offers(state, seat)[1:]
 
 
 @breaks("components-never-change")

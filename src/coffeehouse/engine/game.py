@@ -143,20 +143,24 @@ class Game(ABC, Generic[S, E, P]):
         return tuple(self.move(here, action) for action in here.legal_actions())
 
     def offers(self, state: S, seat: int) -> tuple[Offer, ...]:
-        """The same moves with what each of them is, as the seat may know it: what lists,
-        buttons and screen readers make their phrases from. Law: as for `moves`.
+        """The same moves with what each of them is, as the seat may know it, in the order of
+        `reading`: what lists, buttons and screen readers make their phrases from. Law: as for
+        `moves`.
         """
         here = self.as_actor(state, seat)
         if here is None:
             return ()
-        return tuple(self.offer(here, int(action), seat) for action in here.legal_actions())
+        return tuple(self.offer(here, action, seat) for action in self.in_order(here))
+
+    def in_order(self, state: S) -> list[int]:
+        return self.reading(state, [int(action) for action in state.legal_actions()])
 
     def offer(self, state: S, action: int, seat: int | None) -> Offer:
         move, told = self.move(state, action), self.told(state, action, seat)
         return Offer(move.verb, move.refs, told.code, told.values)
 
     def effects(self, state: S, seat: int) -> tuple[dict[str, Value], ...]:
-        """What each of `moves(state, seat)` would change, in that order and before chance: of
+        """What each of `offers(state, seat)` would change, in that order and before chance: of
         what the seat holds `coins` and `coins_after`, where they differ, and what the verb
         names beside it. Law: as for `moves`; the state is unchanged.
         """
@@ -164,7 +168,7 @@ class Game(ABC, Generic[S, E, P]):
         if here is None:
             return ()
         held = self.holdings(here, seat)
-        return tuple(self.effect(here, action, seat, held) for action in here.legal_actions())
+        return tuple(self.effect(here, action, seat, held) for action in self.in_order(here))
 
     def effect(self, state: S, action: int, seat: int, held: dict[str, int]) -> dict[str, Value]:
         after = self.duplicate(state)
@@ -428,6 +432,10 @@ class Game(ABC, Generic[S, E, P]):
         hides nothing, that is, has no `redeal` of its own.
         """
         return type(state).redeal is State.redeal
+
+    def reading(self, state: S, actions: list[int]) -> list[int]:
+        """The legal actions in the order in which a person reads them. Law: all of them, once."""
+        return actions
 
     def facts(self) -> Mapping[str, Value]:
         """Numbers and lists of the bound edition that sentences name, such as `{CLEANING}`: by

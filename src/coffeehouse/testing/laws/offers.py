@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.state import CHANCE, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.testing.law import Complaint, Law
@@ -75,17 +76,18 @@ def phases_are_told_apart(walk: Walk) -> Iterator[Complaint]:
 
 @Law
 def offers_are_the_moves(walk: Walk) -> Iterator[Complaint]:
-    """Offers and effects stand in the order of the moves; an offer says what the log will say."""
+    """Each move is offered once and has its effects; an offer says what the log will say."""
     game = walk.game
     for node in walk.nodes:
         for seat, state in acting(node):
             if seat == CHANCE:
                 continue
             moves, offers = game.moves(node.state, seat), game.offers(node.state, seat)
-            if [(move.verb, move.refs) for move in moves] != [(o.verb, o.refs) for o in offers]:
+            named = [Move(offer.verb, offer.refs) for offer in offers]
+            if sorted(named) != sorted(moves):
                 yield node.index, f"seat {seat} is offered other moves than it has"
                 continue
-            for move, offer in list(zip(moves, offers, strict=True))[:TOLD]:
+            for move, offer in list(zip(named, offers, strict=True))[:TOLD]:
                 if moves.count(move) > 1:
                     continue  # that is another law's affair
                 told = game.told(state, game.action(state, move), seat)
