@@ -77,3 +77,18 @@ def test_another_edition_plays_by_its_own_lists() -> None:
     other = CafeDelGatto(TEXT.replace("tokens = [1, 2, 3, 4, 5]", "tokens = [1, 2, 3, 4, 9]"))
     assert other.printed.tokens[4] == 9
     assert other.edition_source.digest != GAME.edition_source.digest
+
+
+def test_rules_and_explanations_name_what_the_bound_edition_prints() -> None:
+    """§cups, §menu, §tokens"""
+    other = CafeDelGatto(
+        UNEVEN.replace('["coffee", "milk", "milk"]', '["milk", "coffee", "milk"]').replace(
+            "coins = [5, 3, 1]", "coins = [7, 4, 1]"
+        )
+    )
+    rules = {section.id: section.text for section in other.rules}
+    assert "| cappuccino | milk, coffee, milk |" in rules["cups"]
+    assert "| cappuccino | 7 | 4 | 1 |" in rules["menu"]
+    assert "| espresso | 1 | 4 |" in rules["tokens"]
+    assert "milk, coffee and milk" in other.words.say("explain", "cappuccino")
+    assert "coffee, milk and milk" in GAME.words.say("explain", "cappuccino")

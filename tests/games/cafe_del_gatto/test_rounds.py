@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from coffeehouse.engine.state import OVER
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME, arrange, do, draw_any, legal
@@ -55,6 +57,16 @@ def test_turns_go_round_and_a_round_ends_with_the_last_seat() -> None:
         seen.append((int(state.seat), int(state.round)))
         do(state, "take coins")
     assert seen == [(0, 4), (1, 4), (2, 4), (0, 5)]
+
+
+def test_the_first_seat_has_the_start_tile_and_begins_every_round() -> None:
+    """§goal"""
+    for seats in GAME.seats:
+        state = draw_any(GAME.new(seats))
+        assert (state.seat, GAME.view(state, None).starting) == (0, 0)
+        for _ in range(seats):
+            do(state, "take coins")
+        assert (state.seat, state.round) == (0, 2)
 
 
 # --- the intermediate round: somebody can serve --------------------------------------------
@@ -257,6 +269,17 @@ def test_the_game_stops_after_round_60() -> None:
     assert state.seat == 1
     do(state, "take coins")
     assert state.seat == OVER
+
+
+@pytest.mark.parametrize(("round", "left"), [(1, None), (54, None), (55, 5), (59, 1), (60, 0)])
+def test_a_table_is_warned_five_rounds_before_the_game_is_stopped(
+    round: int, left: int | None
+) -> None:
+    """§end"""
+    view = GAME.view(arrange(round=round), None)
+    assert view.rounds_left == left
+    assert view.is_last_round == (left == 0)
+    assert ("left" in GAME.show(arrange(round=round)).plain.split("\n")[0]) == bool(left)
 
 
 def test_round_59_is_followed_by_another() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cafe_del_gatto.arranging import arrange, do, legal
+from tests.games.cafe_del_gatto.arranging import GAME, arrange, do, legal
 
 MINKA = {0: {"cappuccino": "2h 1c 4h"}}
 
@@ -47,6 +47,15 @@ def test_example_sugar_raises_minkas_cappuccino_from_7_to_8() -> None:
     do(state, "serve cappuccino", "sweeten sugar", "choose cappuccino.8")
     assert (state.scores()[0], state.coins[0], state.sugar[0]) == (8, 3, 0)
     assert state.sugar_reserve == 12
+
+
+def test_a_person_reads_the_highest_token_first() -> None:
+    """§tokens"""
+    state = do(arrange(cups=MINKA, sugar={0: 1}), "serve cappuccino")
+    offers = [" ".join((offer.verb, *offer.refs)) for offer in GAME.offers(state, 0)]
+    assert offers == ["sweeten sugar", "choose cappuccino.6", "choose cappuccino.3"]
+    coins = [effects["coins_after"] for effects in GAME.effects(state, 0)[1:]]
+    assert coins == [7 + 1, 7 + 4]
 
 
 @pytest.mark.parametrize(

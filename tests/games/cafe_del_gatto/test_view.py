@@ -90,6 +90,42 @@ def test_odds_with_an_empty_sack_are_those_of_the_discard() -> None:
     assert len(tiles) == 12
 
 
+def log_of_the_last_draw(state: GattoState, move: str) -> str:
+    action = do(state, move).legal_actions()[0]
+    return GAME.words.told(GAME.told(state, int(action), None))
+
+
+def test_the_log_says_who_begins() -> None:
+    """§goal"""
+    state = GAME.new(3)
+    while state.machine.hole() < 9:
+        state.apply(state.legal_actions()[0])
+    line = GAME.words.told(GAME.told(state, int(state.legal_actions()[0]), None))
+    assert line.endswith("The machine is full; Player 1 begins.")
+
+
+def test_the_log_says_when_an_intermediate_round_begins_and_with_whom() -> None:
+    """§intermediate"""
+    line = log_of_the_last_draw(two_full(1), "buy coffee.1 espresso")
+    assert line.endswith("everybody with a full cup serves one, Player 3 first.")
+    line = log_of_the_last_draw(nobody_full(0), "buy coffee.1 latte")
+    assert line.endswith("everybody pours one out, Player 2 first.")
+
+
+def test_the_log_says_nothing_of_an_intermediate_round_when_tiles_are_left() -> None:
+    """§intermediate"""
+    assert log_of_the_last_draw(arrange(), "buy coffee.1 espresso").startswith("From the sack:")
+    assert "round" not in log_of_the_last_draw(arrange(), "buy coffee.1 espresso")
+
+
+def test_the_starting_player_is_marked_on_the_board() -> None:
+    """§goal"""
+    lines = GAME.show(arrange(seats=3)).plain.split("\n")
+    marked = [line for line in lines if "Player" in line and "^" in line]
+    assert len(marked) == 1
+    assert "Player 1^" in marked[0]
+
+
 def test_the_log_tells_what_the_reserve_could_really_pay() -> None:
     state = arrange(coins={0: 1, 1: 43})
     told = GAME.told(state, GAME.action(state, "take coins"), 1)

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
+from coffeehouse.engine.errors import Value
 from coffeehouse.engine.game import Game, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
-from coffeehouse.games.cafe_del_gatto import census, edition, odds, rules, sheet, text, view
+from coffeehouse.engine.words import Words
+from coffeehouse.games.cafe_del_gatto import (
+    census,
+    edition,
+    facts,
+    odds,
+    rules,
+    sheet,
+    text,
+    view,
+)
 from coffeehouse.games.cafe_del_gatto.edition import GattoEdition
 from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
 from coffeehouse.games.cafe_del_gatto.printed import GattoPrinted
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
-from coffeehouse.games.cafe_del_gatto.verbs import CHOOSE_HIGHER, VERBS
+from coffeehouse.games.cafe_del_gatto.verbs import CHOOSE_HIGHER, VERB_OF, VERBS, Choose
 from coffeehouse.games.cafe_del_gatto.view import GattoComponents, GattoView
 
 
@@ -46,6 +59,14 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
             "sugar": int(state.sugar[seat]),
             "points": int(state.scores()[seat]),
         }
+
+    def reading(self, state: GattoState, actions: list[int]) -> list[int]:
+        """§tokens: sugar before the tokens, the highest token first."""
+        tokens = [action for action in actions if isinstance(VERB_OF[action], Choose)]
+        return [action for action in actions if action not in tokens] + tokens[::-1]
+
+    def facts(self) -> Mapping[str, Value]:
+        return facts.facts(self.edition, Words.of(self.package))
 
     def odds(self, state: GattoState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)

@@ -225,7 +225,7 @@ class GattoState(State):
         return scores
 
     def places(self) -> vec[i64]:
-        """§score: a tie goes to the seat with more coins."""
+        """§goal, §score: most points win; a tie goes to the seat with more coins."""
         ranked = self.scores()
         for seat in range(self.seats):
             ranked[seat] = ranked[seat] * (COINS + 1) + self.coins[seat]

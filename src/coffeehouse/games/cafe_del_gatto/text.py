@@ -59,6 +59,8 @@ def title(view: GattoView) -> Text:
     parts = [label("round", round=view.round)]
     if view.is_last_round:
         parts.append(label("last-round"))
+    elif view.rounds_left is not None:
+        parts.append(label("rounds-left", rounds=view.rounds_left))
     if view.turn >= 0:
         parts.append(words().name(f"seat.{view.turn}"))
     parts.append(words().say("phases", view.phase))
@@ -131,7 +133,9 @@ def cup_heads(printed: GattoComponents) -> Text:
 def seat_lines(view: GattoView, printed: GattoComponents, seat: SeatView) -> list[Text]:
     """Name, points and cups; below them coins, sugar and what the drinks are worth."""
     mark = ">" if seat.seat == view.turn else " "
-    name = f"{mark} {words().name(f'seat.{seat.seat}')} {label('points', points=seat.points)}"
+    begins = label("starting") if seat.seat == view.starting else ""
+    owner = f"{words().name(f'seat.{seat.seat}')}{begins}"
+    name = f"{mark} {owner} {label('points', points=seat.points)}"
     purse = f"  {label('purse', coins=seat.coins, sugar=seat.sugar)}"
     tops = Text(f"{name:{SEAT_WIDTH}}", "bold" if mark == ">" else "")
     notes = Text(f"{purse:{SEAT_WIDTH}}")

@@ -382,8 +382,18 @@ class DrawTile(GattoVerb):
         return (tile_ref(state.machine.hole() // ROWS, which),)
 
     def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+        """§setup, §intermediate: with the first turn or the intermediate round it leads to."""
         hole = state.machine.hole()
-        return "draw", {"tile": tile_ref(hole // ROWS, which), "place": slot_ref(hole)}
+        values: dict[str, Value] = {
+            "tile": tile_ref(hole // ROWS, which),
+            "place": slot_ref(hole),
+        }
+        after = state.copy()
+        self.do(after, which)
+        begins = after.phase is TURN and state.phase is SET_UP
+        if not begins and after.phase is not MUST_SERVE and after.phase is not MUST_POUR_OUT:
+            return "draw", values
+        return f"draw-{after.phase.name}", {**values, "first": f"seat.{after.seat}"}
 
 
 BUY: Final = Buy("buy", 0, SLOTS * CUPS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,7 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     CUPS,
     EMPTY,
     KINDS,
+    LAST_ROUND,
     ROWS,
     SIDES,
     SPACES,
@@ -26,6 +28,9 @@ from coffeehouse.games.cafe_del_gatto.refs import (
 )
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.verbs import INTERMEDIATE
+
+WARNING: Final = 5
+"""So many rounds before the last one a table is warned."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -102,9 +107,13 @@ class ServingView(msgspec.Struct, frozen=True):
 
 class GattoView(View, frozen=True, kw_only=True):
     round: int
+    starting: int
+    """The seat with the start tile: a round begins with it."""
     turn_of: int
     """Whose turn it is; in an intermediate round, whose turn has just ended."""
     is_last_round: bool
+    rounds_left: int | None
+    """Rounds after this one before the game is stopped; None while there are many."""
     is_intermediate: bool
     milk: tuple[SlotView, ...]
     """Bottom to top, like `coffee`."""
@@ -130,8 +139,10 @@ def view(state: GattoState, seat: int | None) -> GattoView:
         actors=tuple(state.actors()),
         phase=state.phase.name,
         round=int(state.round),
+        starting=0,
         turn_of=int(state.turn),
         is_last_round=state.is_last_round(),
+        rounds_left=rounds_left(state),
         is_intermediate=state.phase in INTERMEDIATE,
         milk=milk,
         coffee=coffee,
@@ -150,6 +161,12 @@ def view(state: GattoState, seat: int | None) -> GattoView:
             for _ in range(state.machine.discard.counts[kind])
         ),
     )
+
+
+def rounds_left(state: GattoState) -> int | None:
+    """§end: told in time to serve what is full."""
+    left = int(LAST_ROUND - state.round)
+    return left if left <= WARNING else None
 
 
 def components(state: GattoState) -> GattoComponents:
