@@ -14,7 +14,7 @@ from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
 from coffeehouse.tables.kept import Kept
-from coffeehouse.wire.entries import Entry, Kind
+from coffeehouse.wire.entries import Entry
 from coffeehouse.wire.frames import Frame
 from tests.cli.keyboard import Dark, People
 
@@ -84,7 +84,7 @@ def compare(here: Here, observer: int, verb: str, rng: random.Random) -> Counter
     return seen
 
 
-def until_chance(entries: Sequence[Entry]) -> list[tuple[Kind, int]]:
+def until_chance(entries: Sequence[Entry]) -> list[tuple[str, int]]:
     """Who did something, of their own accord or not, up to the first draw."""
     happened = [(entry.kind, entry.seat) for entry in entries]
     draws = [place for place, (kind, _) in enumerate(happened) if kind == "chance"]

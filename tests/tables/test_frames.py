@@ -20,7 +20,6 @@ from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
-from coffeehouse.wire.entries import Kind
 from coffeehouse.wire.frames import Frame
 from tests.tables.room import KEY, Room
 
@@ -184,7 +183,7 @@ def test_every_kind_of_entry_is_told_in_words(breakfast: AnyGame) -> None:
     room.do("b", commands.Concede(id="b", seat=1))
     words = table_words()
     told = [frame.told for frame in all_frames(room.table, None)]
-    kinds: set[Kind] = {entry.kind for entry in room.table.entries}
+    kinds = {entry.kind for entry in room.table.entries}
     assert kinds >= {"seat", "undo", "ask", "answer", "end", "move"}
     for line, entry in zip(told, room.table.entries, strict=True):
         if entry.kind not in ("move", "chance", "forced"):

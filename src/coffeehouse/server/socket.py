@@ -20,7 +20,7 @@ from coffeehouse.server.middleware import address_of, check_origin
 from coffeehouse.server.rooms import NEWS, Guest, encoded
 from coffeehouse.wire.answers import Pong, Refused
 from coffeehouse.wire.commands import AnyCommand
-from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Ping, Preview, Weigh, Why
+from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Ping, Question
 
 log = logging.getLogger("coffeehouse")
 MOST_LETTERS = 16_384
@@ -159,7 +159,7 @@ async def take(house: House, guest: Guest, message: Message) -> None:
             guest.push(Pong(message.id))
         case Advise():
             advise(house, guest, message)
-        case Preview() | Why() | Weigh():
+        case Question():
             await reply(house, guest, message)
         case _:
             await do(house, guest, message)

@@ -9,10 +9,10 @@ from coffeehouse.tables.errors import refused, words_for
 from coffeehouse.tables.moving import acting, must_be_playing
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Answer, Effects, Explained, Previewed
-from coffeehouse.wire.questions import Advise, AnyQuestion, Preview, Weigh, Why
+from coffeehouse.wire.questions import Advise, AnyQuestion, Preview, TableQuestion, Weigh, Why
 
 
-def answer(table: Table, who: str, question: Preview | Why | Weigh) -> Answer:
+def answer(table: Table, who: str, question: TableQuestion) -> Answer:
     """Raises `TableRefused`, `IllegalMove`."""
     must_be_asked_by(table, who, question)
     match question:

@@ -53,7 +53,7 @@ from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
-from coffeehouse.wire.questions import Preview, Weigh, Why
+from coffeehouse.wire.questions import TableQuestion
 
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
@@ -247,7 +247,7 @@ class Tables:
         found: Components = table.game.components(table.state)
         return found
 
-    async def answer(self, id: str, who: str, question: Preview | Why | Weigh) -> Answer:
+    async def answer(self, id: str, who: str, question: TableQuestion) -> Answer:
         return answer(await self.table(id), who, question)
 
     async def export(self, id: str) -> str:

@@ -24,7 +24,6 @@ from msgspec import field
 from coffeehouse.engine.result import Result
 from coffeehouse.wire.fields import Topic
 
-Kind = Literal["move", "forced", "chance", "undo", "seat", "ask", "answer", "clock", "end"]
 Reason = Literal["finished", "conceded"]
 NOBODY = -1
 GUEST = "Guest"
@@ -101,9 +100,8 @@ class Stamp(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="kind
     """A check key of the position after it, every so many entries."""
 
     @property
-    def kind(self) -> Kind:
-        tag: Kind = self.__struct_config__.tag  # type: ignore[assignment]
-        return tag
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
 
 
 class Step(Stamp, frozen=True, gc=False):

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from coffeehouse.engine.result import Likelihood, Offer, Result, Told
-from coffeehouse.wire.entries import Kind
 from coffeehouse.wire.fields import Topic
 
 
@@ -15,7 +14,8 @@ class Line(msgspec.Struct, frozen=True):
     """One entry as one pair of eyes may know it: a line of the log."""
 
     seq: int
-    kind: Kind
+    kind: str
+    """Which of the wire's entries it is, by its tag."""
     seat: int
     at: int
     told: Told

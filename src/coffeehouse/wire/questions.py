@@ -35,7 +35,9 @@ class Weigh(Question, frozen=True, kw_only=True, tag="effects"):
     """What each legal move of the seat would change."""
 
 
-AnyQuestion = Preview | Why | Weigh | Advise
+TableQuestion = Preview | Why | Weigh
+"""What a table answers at once; a hint takes thought."""
+AnyQuestion = TableQuestion | Advise
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look"):
