@@ -111,7 +111,7 @@ class Area:
     # --- cards ---------------------------------------------------------------------------
 
     def lay(self, card: i64, placement: i64) -> None:
-        """Lay a card on top of the area; what it covers is lost (§cover)."""
+        """§cover: lay a card on top of the area; what it covers is lost."""
         box = self.box
         first: i64 = PLACES * len(self.layers)
         self.layers = append(self.layers, layer_of(card, placement))
@@ -135,7 +135,7 @@ class Area:
                 self.set_down(square, held[square])
 
     def below(self, placement: i64) -> i64:
-        """The squares a card laid there would cover (§placement)."""
+        """§placement: the squares a card laid there would cover."""
         covered: i64 = 0
         for place in range(PLACES):
             square = i64(self.ground[i64(self.box.cells[placement * PLACES + place])])
@@ -157,7 +157,7 @@ class Area:
         self.shops = self.visible & (self.shops | box.mask(card, COUNTER) << first)
 
     def cover(self, square: i64) -> None:
-        """Hide a square: cubes return to the supply, a ship's to the warehouse (§cover, §ships)."""
+        """§cover, §ships: hide a square: cubes return to the supply, a ship's to the warehouse."""
         kind = self.kind(square)
         self.visible &= ~bit(square)
         if kind in (COUNTER, ANNEX):
@@ -169,7 +169,7 @@ class Area:
             self.clear(square)
 
     def close_shop(self, square: i64) -> None:
-        """A shop that is partly hidden loses its cubes and is no shop any more (§cover)."""
+        """§cover: a shop that is partly hidden loses its cubes and is no shop any more."""
         first: i64 = square // PLACES * PLACES
         counter: i64 = first + lowest(self.box.mask(self.card_of(square), COUNTER))
         self.shops &= ~bit(counter)
@@ -180,7 +180,7 @@ class Area:
         return card_in(self.layers[square // PLACES])
 
     def kind(self, square: i64) -> i64:
-        """What is printed on a square (§squares)."""
+        """§squares: what is printed on a square."""
         return self.box.squares[self.card_of(square) * PLACES + square % PLACES]
 
     def cell(self, square: i64) -> i64:
@@ -201,7 +201,7 @@ class Area:
         return found
 
     def cluster(self, square: i64, among: i64) -> i64:
-        """The squares of `among` that hang together with a square, itself included (§clusters)."""
+        """§clusters: the squares of `among` that hang together with a square, itself included."""
         found: i64 = bit(square)
         edge = found
         while edge:
@@ -222,7 +222,7 @@ class Area:
         return pile
 
     def clear(self, square: i64) -> None:
-        """Return a square's cubes to the supply (§clear)."""
+        """§clear: return a square's cubes to the supply."""
         self.drawn -= self.lift(square)
 
     def give_up(self, colour: i64) -> None:
@@ -233,15 +233,15 @@ class Area:
     # --- what the area gives ---------------------------------------------------------------
 
     def points_for_cups(self) -> i64:
-        """The action points of a round: one a visible cup, eight at most (§points)."""
+        """§points: the action points of a round: one a visible cup, eight at most."""
         return min(size(self.cups), MOST_POINTS)
 
     def sails_free(self) -> bool:
-        """Two ships in sight spare their owner the price (§discount)."""
+        """§discount: two ships in sight spare their owner the price."""
         return size(self.ships) >= SHIPS_FOR_FREE_CARDS
 
     def hosted(self) -> i64:
-        """The cubes on ships, as a pile (§ships)."""
+        """§ships: the cubes on ships, as a pile."""
         return self.pile_on(self.ships)
 
     def pile_on(self, squares: i64) -> i64:
@@ -268,11 +268,11 @@ class Area:
         return found
 
     def missing(self, shop: i64) -> i64:
-        """What a shop still lacks, as a pile (§shops)."""
+        """§shops: what a shop still lacks, as a pile."""
         return self.box.asks[self.card_of(shop)] - self.held[shop]
 
     def shops_that_need(self, colour: i64) -> i64:
-        """The shops in full sight that still lack a cube of a colour (§shops)."""
+        """§shops: the shops in full sight that still lack a cube of a colour."""
         found: i64 = 0
         shops = self.shops
         while shops:

@@ -148,12 +148,12 @@ class Pass(CafeVerb):
 
 
 def least_bid(state: "CafeState") -> i64:
-    """A bid is at least as high as the last one, and never nothing (§bid)."""
+    """§bid: a bid is at least as high as the last one, and never nothing."""
     return max(state.bid, 1)
 
 
 def open_auction(state: "CafeState") -> None:
-    """Begin with the master (§auction)."""
+    """§auction: begin with the master."""
     ask_to_bid(state, state.master)
 
 
@@ -177,7 +177,7 @@ def close_bid(state: "CafeState", area: Area) -> None:
 
 
 def next_bidder(state: "CafeState", area: Area) -> None:
-    """The next seat clockwise still in the auction; without one it is over (§auction)."""
+    """§auction: the next seat clockwise still in the auction; without one it is over."""
     area.doing = WAITING
     for step in range(1, state.seats):
         seat = (state.seat + step) % state.seats

@@ -128,7 +128,7 @@ class Take(CafeVerb):
 
 
 def choices(state: "CafeState", area: Area) -> i64:
-    """The cards on display a seat may choose, as a mask (§draft, §price).
+    """§draft, §price: the cards on display a seat may choose, as a mask.
 
     Who cannot pay takes a free card if there is one, else chooses one just to discard it.
     """
@@ -141,12 +141,12 @@ def can_pay(area: Area) -> bool:
 
 
 def has_price(state: "CafeState", card: i64) -> bool:
-    """Whether a card costs a cube, unless ships spare it (§price, §auction)."""
+    """§price, §auction: whether a card costs a cube, unless ships spare it."""
     return not state.advanced and state.box.with_cup >> card & 1 == 1
 
 
 def costs_a_cube(state: "CafeState", area: Area, card: i64) -> bool:
-    """Whether a card has a price for this seat (§price)."""
+    """§price: whether a card has a price for this seat."""
     return has_price(state, card) and not area.sails_free()
 
 
@@ -156,7 +156,7 @@ def is_spared_by_ships(state: "CafeState", area: Area, card: i64) -> bool:
 
 
 def only_discards(state: "CafeState", area: Area, card: i64) -> bool:
-    """Whether a card can only be chosen to be discarded, for want of a cube (§price)."""
+    """§price: whether a card can only be chosen to be discarded, for want of a cube."""
     return costs_a_cube(state, area, card) and not can_pay(area)
 
 
@@ -201,7 +201,7 @@ def lacks_colour(area: Area, refs: tuple[str, ...]) -> Refusal | None:
 
 
 def go_on(state: "CafeState", area: Area) -> None:
-    """A card has been chosen: the next seat, after a new card in the base game (§draft)."""
+    """§draft: a card has been chosen: the next seat, after a new card in the base game."""
     area.doing = WAITING
     state.taken += 1
     if state.taken == state.seats:
@@ -213,7 +213,7 @@ def go_on(state: "CafeState", area: Area) -> None:
 
 
 def ask_to_take(state: "CafeState") -> None:
-    """The master chooses last in the base game and first after an auction (§draft, §auction)."""
+    """§draft, §auction: the master chooses last in the base game and first after an auction."""
     first = state.master if state.advanced else state.master + 1
     state.seat = (first + state.taken) % state.seats
     state.areas[state.seat].doing = TAKING

@@ -11,7 +11,7 @@ from coffeehouse.games.cafe.view import cards_left
 
 
 def odds(state: CafeState) -> tuple[Likelihood, ...]:
-    """What the next card can be: the unseen cards, of which some never come (§setup)."""
+    """§setup: what the next card can be: the unseen cards, of which some never come."""
     unseen = list(members(int(state.deck)))
     if cards_left(state) == 0:
         return ()

@@ -111,7 +111,7 @@ class Place(AreaVerb):
 
 
 def why_not_there(area: Area, placement: i64) -> Refusal:
-    """Too few or too many squares covered, or the last cup hidden (§placement, §last-cup)."""
+    """§placement, §last-cup: too few or too many squares covered, or the last cup hidden."""
     below = area.below(placement)
     values: dict[str, Value] = {"squares": size(below)}
     if size(below) < FEWEST_COVERED:
@@ -133,7 +133,7 @@ def supplied(area: Area) -> i64:
 
 
 def joined(area: Area) -> i64:
-    """The squares that hang together with squares of the card just laid (§clusters)."""
+    """§clusters: the squares that hang together with squares of the card just laid."""
     fresh = shift(63, PLACES * (len(area.layers) - 1))
     found: i64 = 0
     for squares in (area.beans, area.dryers, area.roasters):
@@ -143,8 +143,8 @@ def joined(area: Area) -> i64:
 
 
 def last_cups(area: Area) -> vec[i64]:
-    """The cells of the cups that must not all be hidden; none if the card brings a cup, or if
-    there are more than it can cover (§last-cup).
+    """§last-cup: the cells of the cups that must not all be hidden; none if the card brings a cup,
+    or if there are more than it can cover.
     """
     cells = vec[i64]()
     if area.box.with_cup >> area.card & 1 or size(area.cups) > MOST_COVERED:

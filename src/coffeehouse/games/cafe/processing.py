@@ -170,7 +170,7 @@ class Join(SquareVerb):
         return area.dryers if self.dries else area.roasters
 
     def free_targets(self, area: Area) -> i64:
-        """The squares of the open action's cluster that can still take a set (§clusters)."""
+        """§clusters: the squares of the open action's cluster that can still take a set."""
         return area.cluster(area.target, self.targets(area)) & ~area.full & ~bit(area.target)
 
     def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
@@ -338,9 +338,8 @@ class Deliver(SquareVerb):
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         refusal = super().why_not(state, seat, refs)
-        return (
-            refusal if refusal is not NOT_LEGAL or area.roasters & area.full else NOTHING_TO_DELIVER
-        )
+        is_empty = area.roasters & area.full == 0
+        return NOTHING_TO_DELIVER if is_empty and refusal is NOT_LEGAL else refusal
 
 
 def pick_up(area: Area, roasters: i64) -> None:
@@ -478,7 +477,7 @@ def start_acting(area: Area) -> None:
 
 
 def close_action(area: Area) -> None:
-    """Go on with the next action, or end the turn when the points are spent (§points)."""
+    """§points: go on with the next action, or end the turn when the points are spent."""
     area.target = NOBODY
     area.doing = ACTING
     if area.points == 0:
@@ -566,27 +565,15 @@ ACTING: Final = CafePhase(
     OPEN_AN_ACTION,
     in_any_order=True,
 )
-DRYING: Final = CafePhase(
-    "drying",
-    6,
-    "actions",
-    vec[CafeVerb]([DRY, SOURCE, ALL, DONE]),
-    Refusal("finish-action", rule="dry"),
-    in_any_order=True,
-)
-ROASTING: Final = CafePhase(
-    "roasting",
-    7,
-    "actions",
-    vec[CafeVerb]([ROAST, SOURCE, ALL, DONE]),
-    Refusal("finish-action", rule="roast"),
-    in_any_order=True,
-)
-DELIVERING: Final = CafePhase(
-    "delivering",
-    8,
-    "actions",
-    vec[CafeVerb]([ALL, DELIVER, SUPPLY, STORE, DONE]),
-    Refusal("finish-action", rule="deliver"),
-    in_any_order=True,
+
+
+def open_action(name: str, number: i64, verbs: vec[CafeVerb], rule: str) -> CafePhase:
+    busy = Refusal("finish-action", rule=rule)
+    return CafePhase(name, number, "actions", verbs, busy, in_any_order=True)
+
+
+DRYING: Final = open_action("drying", 6, vec[CafeVerb]([DRY, SOURCE, ALL, DONE]), "dry")
+ROASTING: Final = open_action("roasting", 7, vec[CafeVerb]([ROAST, SOURCE, ALL, DONE]), "roast")
+DELIVERING: Final = open_action(
+    "delivering", 8, vec[CafeVerb]([ALL, DELIVER, SUPPLY, STORE, DONE]), "deliver"
 )

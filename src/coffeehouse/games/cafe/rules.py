@@ -120,18 +120,18 @@ class CafeState(State):
         return self.initial_cards_left() if self.is_dealing() else self.deck
 
     def is_dealing(self) -> bool:
-        """Whether a seat still lacks its initial card (§setup)."""
+        """§setup: whether a seat still lacks its initial card."""
         return len(self.areas[self.seats - 1].layers) == 0
 
     def seats_dealt(self) -> i64:
-        """How many seats have their initial card (§setup)."""
+        """§setup: how many seats have their initial card."""
         dealt: i64 = 0
         while len(self.areas[dealt].layers):
             dealt += 1
         return dealt
 
     def initial_cards_left(self) -> i64:
-        """The initial cards nobody has yet, as a mask (§setup)."""
+        """§setup: the initial cards nobody has yet, as a mask."""
         left: i64 = bit(INITIALS) - 1
         for area in self.areas:
             if len(area.layers):
@@ -141,18 +141,18 @@ class CafeState(State):
     # --- a round ---------------------------------------------------------------------------
 
     def shown(self) -> i64:
-        """How many cards lie face up for a choice (§draft, §auction)."""
+        """§draft, §auction: how many cards lie face up for a choice."""
         return self.seats + 1 if self.advanced else 3
 
     def open_choice(self) -> None:
-        """The cards lie open: choose, or bid for the first choice (§draft, §auction)."""
+        """§draft, §auction: the cards lie open: choose, or bid for the first choice."""
         if self.advanced:
             open_auction(self)
         else:
             ask_to_take(self)
 
     def open_actions(self) -> None:
-        """Let every seat place its card and act (§any-order)."""
+        """§any-order: let every seat place its card and act."""
         self.display = 0
         for area in self.areas:
             if area.card == NOBODY:
@@ -170,13 +170,13 @@ class CafeState(State):
         return NOBODY
 
     def end_turn(self) -> None:
-        """A seat has finished: the next one, or the end of the round (§round)."""
+        """§round: a seat has finished: the next one, or the end of the round."""
         self.seat = self.next_actor()
         if self.seat == NOBODY:
             self.end_round()
 
     def end_round(self) -> None:
-        """Pass the master token to the left, unless it is auctioned (§round, §auction)."""
+        """§round, §auction: pass the master token to the left, unless it is auctioned."""
         for area in self.areas:
             area.doing = WAITING
         self.taken = 0
@@ -219,7 +219,7 @@ class CafeState(State):
 
 
 def start(box: CafePrinted, seats: i64, advanced: bool) -> CafeState:
-    """The first node: initial cards are dealt by chance (§setup)."""
+    """§setup: the first node: initial cards are dealt by chance."""
     areas = [opening_area(box) for _ in range(seats)]
     state = CafeState(box, seats, CHANCE, areas, advanced)
     if advanced or seats < 4:

@@ -13,7 +13,7 @@ def score(area: Area) -> i64:
 
 
 def shop_points(area: Area) -> i64:
-    """Points of the shops that are in full sight and have all they ask for (§score-shops)."""
+    """§score-shops: points of the shops that are in full sight and have all they ask for."""
     points: i64 = 0
     shops = area.shops
     while shops:
@@ -25,7 +25,7 @@ def shop_points(area: Area) -> i64:
 
 
 def warehouse_points(pile: i64) -> i64:
-    """Two a cube for the colour with the fewest, one a cube for the next (§score-warehouse)."""
+    """§score-warehouse: two a cube for the colour with the fewest, one a cube for the next."""
     fewest: i64 = 4096
     second: i64 = 4096
     for colour in range(COLOURS):
@@ -38,7 +38,7 @@ def warehouse_points(pile: i64) -> i64:
 
 
 def ranks(areas: list[Area]) -> vec[i64]:
-    """Numbers that order the seats: score, then cubes on roasters, then on dryers (§ties)."""
+    """§ties: numbers that order the seats: score, then cubes on roasters, then on dryers."""
     numbers = vec[i64]()
     for area in areas:
         roasted = area.cubes_on(area.roasters)

@@ -25,7 +25,7 @@ SCALE: Final = Scale(
 
 
 def scale(state: CafeState) -> Scale | None:
-    """That of the solo game (§solo)."""
+    """§solo: that of the solo game."""
     return SCALE if state.seats == 1 else None
 
 
@@ -54,7 +54,7 @@ def named(kind: str, name: str) -> str:
 
 
 def warehouse_lines(stored: tuple[int, ...]) -> tuple[ScoreLine, ScoreLine]:
-    """The colour with the fewest cubes counts double, the next single (§score-warehouse)."""
+    """§score-warehouse: the colour with the fewest cubes counts double, the next single."""
     first, second = sorted(range(4), key=lambda colour: stored[colour])[:2]
     return (
         ScoreLine(
@@ -67,7 +67,7 @@ def warehouse_lines(stored: tuple[int, ...]) -> tuple[ScoreLine, ScoreLine]:
 
 
 def tie_lines(area: Area) -> tuple[ScoreLine, ScoreLine]:
-    """Cubes that only count in a tie (§ties)."""
+    """§ties: cubes that only count in a tie."""
     return (
         ScoreLine("roasted", 0, {"cubes": int(area.cubes_on(area.roasters))}),
         ScoreLine("dried", 0, {"cubes": int(area.cubes_on(area.dryers))}),

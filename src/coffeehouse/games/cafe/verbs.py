@@ -58,7 +58,7 @@ PHASES: Final = (
 
 
 def work(area: Area, action: i64) -> None:
-    """Carry out a seat's action on its area, where that is all it changes (§any-order)."""
+    """§any-order: carry out a seat's action on its area, where that is all it changes."""
     verb = VERB_OF[action]
     assert isinstance(verb, AreaVerb)
     verb.work(area, action - verb.first)

@@ -229,7 +229,7 @@ def view(state: CafeState, seat: int | None) -> CafeView:
 
 
 def supply(state: CafeState) -> Cubes:
-    """The book of the supply; it may go below 0 (§supply)."""
+    """§supply: the book of the supply; it may go below 0."""
     yellow, brown, green, red = (
         int(CUBES) - sum(int(cubes_of(area.drawn, colour)) for area in state.areas)
         for colour in range(COLOURS)
@@ -238,7 +238,7 @@ def supply(state: CafeState) -> Cubes:
 
 
 def cards_left(state: CafeState) -> int:
-    """The sized deck: what this game will still turn up (§setup)."""
+    """§setup: the sized deck: what this game will still turn up."""
     a_round = int(state.seats) + (1 if state.advanced else 2)
     stock = int(size(state.deck))
     start = 48 if state.seats == 4 and not state.advanced else 40
