@@ -7,6 +7,11 @@ export interface Box {
   readonly h: number;
 }
 
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Layout {
   readonly wide: boolean;
   readonly width: number;
@@ -19,7 +24,7 @@ export interface Layout {
   readonly drawn: Box;
   readonly bag: Box;
   /** Where in its panel the sack stands, which tokens come out of. */
-  readonly sack: { readonly x: number; readonly y: number };
+  readonly sack: Spot;
   readonly pad: Box | null;
 }
 
@@ -134,4 +139,19 @@ function wideLayout(width: number, height: number): Layout {
     cup: { ...right, y: EDGE, h: inner - padH - GAP },
     pad: { ...right, y: EDGE + inner - padH, h: padH },
   };
+}
+
+/** The middles of all spaces, row by row, around a middle line. */
+export function cupSpots(
+  rows: readonly number[],
+  middle: number,
+  top: number,
+  cell: number,
+): Spot[] {
+  return rows.flatMap((length, row) =>
+    Array.from({ length }, (_, i) => ({
+      x: middle + (i - (length - 1) / 2) * cell,
+      y: top + (row + 0.5) * cell,
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 /** Tokens on the table as things with a life of their own, so that each can be moved and chosen. */
 
-import { count, KINDS, type Counts } from './things';
+import { count, type Counts } from './counts';
 
 export interface Laid {
   readonly key: number;
@@ -10,8 +10,12 @@ export interface Laid {
 let keys = 0;
 
 /** The tokens after their counts changed: what stays keeps its key, what is new gets one. */
-export function adjusted(laid: readonly Laid[], counts: Counts): readonly Laid[] {
-  return KINDS.flatMap((kind) => {
+export function adjusted(
+  laid: readonly Laid[],
+  counts: Counts,
+  kinds: readonly string[],
+): readonly Laid[] {
+  return kinds.flatMap((kind) => {
     const kept = laid.filter((token) => token.kind === kind).slice(0, count(counts, kind));
     const fresh = Array.from({ length: count(counts, kind) - kept.length }, () => ({
       key: ++keys,
@@ -48,7 +52,7 @@ export function leavingOf(
   chosen: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const gone = new Set<number>();
-  for (const kind of KINDS) {
+  for (const kind of new Set(laid.map((token) => token.kind))) {
     const equal = laid.filter((token) => token.kind === kind);
     const first = [
       ...equal.filter((token) => chosen.has(token.key)),
