@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.engine.verb import Phase, Sentence, Verb
+from coffeehouse.engine.verb import Phase, Sentence
+from coffeehouse.skeleton.phases import KettleVerb
 from coffeehouse.skeleton.printed import SIZES
 from coffeehouse.skeleton.refs import seat_ref, size_ref
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from coffeehouse.skeleton.rules import KettleState
 
 
-class Pour(Verb):
+class Pour(KettleVerb):
     """§pour: chance says how large the drop is."""
 
     def do(self, state: KettleState, which: i64) -> None:
@@ -27,7 +28,7 @@ class Pour(Verb):
         state.seat = CHANCE
 
 
-class Stop(Verb):
+class Stop(KettleVerb):
     """§turn: keep what is in the cup, if there is anything."""
 
     def offer(self, state: KettleState, actions: vec[i64]) -> vec[i64]:
@@ -44,7 +45,7 @@ class Stop(Verb):
         return NOT_LEGAL if state.cups[seat] else Refusal("cup-empty", rule="turn")
 
 
-class Drop(Verb):
+class Drop(KettleVerb):
     """§pour: a drop of size `which + 1` falls into the cup."""
 
     def offer(self, state: KettleState, actions: vec[i64]) -> vec[i64]:
