@@ -29,7 +29,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.cli.house", *args],
+            [sys.executable, "-m", "tests.cli.with_toys", *args],
             stdin=slave,
             stdout=slave,
             stderr=slave,

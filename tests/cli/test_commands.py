@@ -183,7 +183,7 @@ def test_a_damaged_record_is_said_to_be_one(
 
 
 def test_a_pipe_that_closes_is_no_stack_trace() -> None:
-    command = f"{sys.executable} -m tests.cli.house rules garden all | head -n 1"
+    command = f"{sys.executable} -m tests.cli.with_toys rules garden all | head -n 1"
     done = subprocess.run(
         ["bash", "-c", command], cwd=ROOT, env=environment({}), capture_output=True, text=True
     )
@@ -193,7 +193,7 @@ def test_a_pipe_that_closes_is_no_stack_trace() -> None:
 
 def test_a_terminal_without_our_letters_gets_others() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.cli.house", "play", "garden", "--seats", "2"],
+        [sys.executable, "-m", "tests.cli.with_toys", "play", "garden", "--seats", "2"],
         input=b"\xff\xfe\nquit\n",
         cwd=ROOT,
         env=environment({"PYTHONIOENCODING": "ascii"}),
@@ -209,3 +209,11 @@ def test_a_call_loads_no_other_command() -> None:
     assert called(["--help"]) is None
     assert called(["dance"]) is None
     assert called([]) is None
+
+
+def test_a_game_in_the_terminal_needs_neither_database_nor_server() -> None:
+    script = "import sys; import coffeehouse.cli.play; print(*sys.modules)"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True)
+    assert "coffeehouse.tables.table" in done.stdout.split()
+    assert not {"sqlalchemy", "litestar", "websockets"} & set(done.stdout.split())

@@ -79,7 +79,7 @@ def test_undo_takes_the_last_move_back_while_nothing_has_answered_it(
 def test_chance_that_has_spoken_stays_unless_it_is_practice(coffeehouse: Coffeehouse) -> None:
     output = " ".join(solo(coffeehouse, "2", "undo", "quit", rc=1).split())
     assert "Chance has spoken since; that cannot be taken back." in output
-    assert "practice makes this one" in output
+    assert "type practice, then undo" in output
 
 
 def test_a_practice_game_goes_back_across_chance_and_meets_the_same_draw(

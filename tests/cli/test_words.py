@@ -8,7 +8,7 @@ from coffeehouse.cli.terminal.orders import ORDERS
 from coffeehouse.cli.terminal.words import own_words
 
 SOURCE = Path(coffeehouse.cli.__file__).parent
-SAID = re.compile(r"(?<!words\.)(?<!own_words\(\)\.)\bsay\(\s*([^,)]*)")
+SAID = re.compile(r"(?<!words\.)(?<!words\(\)\.)\bsay\(\s*([^,)]*)")
 
 
 def said() -> set[str]:

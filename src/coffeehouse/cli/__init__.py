@@ -22,7 +22,7 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.version import __version__, compiled
 
 
-class House(TyperGroup):
+class Commands(TyperGroup):
     """The one place where what a person did wrong becomes a sentence and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:
@@ -58,7 +58,7 @@ def welcome(
 def build(names: Iterable[str] | None = None) -> typer.Typer:
     """The command line with these commands, or with all there are."""
     app = typer.Typer(
-        cls=House,
+        cls=Commands,
         no_args_is_help=True,
         pretty_exceptions_enable=False,
         add_completion=False,

@@ -8,17 +8,10 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from coffeehouse.cli.play import parse_options
-from coffeehouse.cli.terminal.experiments import (
-    Chosen,
-    Games,
-    Processes,
-    Results,
-    Seed,
-    percent,
-    run_with_progress,
-)
+from coffeehouse.cli.terminal import experiments
+from coffeehouse.cli.terminal.experiments import percent
 from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
@@ -28,18 +21,18 @@ from coffeehouse.lab.match import Outcome
 def measure(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     players: Annotated[str, typer.Option("--players", help="Levels, such as master,chief,greedy.")],
-    games: Games = 100,
+    games: experiments.Games = 100,
     seats: Annotated[int, typer.Option("--seats", help="How many seats a game has.")] = 2,
     option: Chosen = None,
-    seed: Seed = 1,
-    processes: Processes = 0,
-    results: Results = None,
+    seed: experiments.Seed = 1,
+    processes: experiments.Processes = 0,
+    results: experiments.Results = None,
 ) -> None:
     """Let house players meet, with rotated seats, and rate them."""
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
-    matches = schedule(bound, names, games, seats, parse_options(option or []), seed)
-    show(Screen(), run_with_progress(matches, processes, results))
+    matches = schedule(bound, names, games, seats, parse_options(option), seed)
+    show(Screen(), experiments.run(matches, processes, results))
 
 
 COMMAND = measure

@@ -15,6 +15,7 @@ from coffeehouse.cli.terminal.here import PERSON, Here
 from coffeehouse.cli.terminal.host import Host
 from coffeehouse.cli.terminal.orders import ORDERS
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
+from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.sitting import Sitting
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
@@ -49,9 +50,7 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="An edition file to play instead of the house edition."),
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice of the game's set-up.")
-    ] = None,
+    option: Chosen = None,
     server: Annotated[
         str | None,
         typer.Option(metavar="URL", help="Play there: a new table of GAME, or the table named."),
@@ -62,7 +61,7 @@ def play(
 ) -> None:
     """Play a game here. Seats without a player named are people's."""
     screen = Screen()
-    wanted, named, options = game or choose(screen), player or [], parse_options(option or [])
+    wanted, named, options = game or choose(screen), player or [], parse_options(option)
     if server is None:
         bound = bind(wanted, edition)
         named = named or ([] if game or seats else rivals(bound))
@@ -130,16 +129,6 @@ def bind(game: str, edition: Path | None) -> AnyGame:
 def rivals(game: AnyGame) -> list[str]:
     """Whoever just picks a game from the shelf plays against the house."""
     return [DEFAULT_LEVEL] * (game.seats[0] - 1)
-
-
-def parse_options(given: list[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadSetup(say("option-shape", text=text))
-        options[name.strip()] = value.strip()
-    return options
 
 
 def seats_for(game: AnyGame, named: int) -> int:

@@ -60,7 +60,7 @@ def open_table(file: Path, edition: Path | None) -> Table:
     """The table of a saved game, whatever game that is."""
     text = read_text(file)
     try:
-        return read(text, registered(head(text).game, edition)).table
+        return read(text, registered(head(text).game, edition))[0]
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None
 

@@ -8,27 +8,22 @@ from typing import Annotated
 
 import typer
 
+from coffeehouse.cli.terminal.storage import DatabaseUrl, report
+from coffeehouse.tables import backup
+from coffeehouse.tables.migrate import opened
+
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` wrote.")],
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help="A SQLite file or postgresql://…")
-    ] = None,
+    database: DatabaseUrl = None,
 ) -> None:
     """Fill an empty database from a backup; SQLite to PostgreSQL or back is fine."""
-    from coffeehouse.tables.errors import table_words
-
-    rows = asyncio.run(run(database, file))
-    words = table_words()
-    typer.echo(words.say("say", "restored", {"file": str(file), "rows": rows}))
+    report("restored", file=str(file), rows=asyncio.run(run(database, file)))
 
 
 async def run(url: str | None, file: Path) -> int:
-    from coffeehouse.tables.backup import restore as fill
-    from coffeehouse.tables.migrate import opened
-
     async with opened(url) as database:
-        return await fill(database, file)
+        return await backup.restore(database, file)
 
 
 COMMAND = restore

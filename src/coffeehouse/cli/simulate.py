@@ -8,17 +8,10 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from coffeehouse.cli.play import parse_options
-from coffeehouse.cli.terminal.experiments import (
-    Chosen,
-    Games,
-    Processes,
-    Results,
-    Seed,
-    percent,
-    run_with_progress,
-)
+from coffeehouse.cli.terminal import experiments
+from coffeehouse.cli.terminal.experiments import percent
 from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game as find_game
@@ -35,19 +28,19 @@ def simulate(
         list[str] | None,
         typer.Option("--player", help="A level; once for all seats or once a seat."),
     ] = None,
-    games: Games = 100,
+    games: experiments.Games = 100,
     seats: Annotated[int | None, typer.Option("--seats", help="How many seats.")] = None,
     option: Chosen = None,
-    seed: Seed = 1,
-    processes: Processes = 0,
-    results: Results = None,
+    seed: experiments.Seed = 1,
+    processes: experiments.Processes = 0,
+    results: experiments.Results = None,
 ) -> None:
     """Play many games with house players and show what they scored."""
     bound = find_game(game)
     named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
-    matches = series(bound, lineup, games, parse_options(option or []), seed)
-    show(Screen(), bound, summary(run_with_progress(matches, processes, results)))
+    matches = series(bound, lineup, games, parse_options(option), seed)
+    show(Screen(), bound, summary(experiments.run(matches, processes, results)))
 
 
 COMMAND = simulate

@@ -12,8 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from coffeehouse.cli.terminal.screen import make_console
 from coffeehouse.cli.terminal.words import say
+from coffeehouse.lab import workshop
 from coffeehouse.lab.match import Match, Outcome
-from coffeehouse.lab.workshop import run
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option("--seed", help="The first game's seed; later ones count on.")]
@@ -24,14 +24,9 @@ Results = Annotated[
     Path | None,
     typer.Option("--results", help="A file that keeps the outcomes, so a run can be resumed."),
 ]
-Chosen = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option as name=value.")
-]
 
 
-def run_with_progress(
-    matches: Sequence[Match], processes: int, results: Path | None
-) -> list[Outcome]:
+def run(matches: Sequence[Match], processes: int, results: Path | None) -> list[Outcome]:
     """Play the matches; the bar goes to the error stream and only to a terminal."""
     with Progress(
         TextColumn(say("experiment-running")),
@@ -46,7 +41,7 @@ def run_with_progress(
         def show(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
 
-        return run(matches, processes, results, show)
+        return workshop.run(matches, processes, results, show)
 
 
 def percent(share: float) -> str:

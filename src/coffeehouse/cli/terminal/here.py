@@ -22,7 +22,6 @@ from coffeehouse.tables.doing import decide
 from coffeehouse.tables.frames import scene
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.commands import AnyCommand
 from coffeehouse.wire.entries import Chair, Drawn, Moved
 from coffeehouse.wire.frames import Frame, Scene
 
@@ -41,7 +40,7 @@ class Here:
         self.kept = Kept(table)
         self.since = table.seq + len(levels)
         if not table.over:
-            self.decide(Open({seat: chair(seat, level) for seat, level in enumerate(levels)}))
+            self.do(Open({seat: chair(seat, level) for seat, level in enumerate(levels)}))
 
     @classmethod
     def new(cls, game: AnyGame, levels: Sequence[str], options: dict[str, str], seed: int) -> Here:
@@ -77,16 +76,13 @@ class Here:
 
     # --- acting ---------------------------------------------------------------------------
 
-    def do(self, command: AnyCommand) -> None:
-        self.decide(command)
-
     def wait(self, seq: int) -> None:
         """Let the first house player to act make its move."""
         seat, level = self.table.house_players_to_act()[0]
         action = player(level, self.game, self.number("player", seat)).choose(self.vantage(seat))
-        self.decide(HouseMove(seat, seq, int(action)))
+        self.do(HouseMove(seat, seq, int(action)))
 
-    def decide(self, deed: Deed) -> None:
+    def do(self, deed: Deed) -> None:
         drawn = sum(isinstance(entry, Drawn) for entry in self.table.live)
         dealer = SeededDealer(self.seed, drawn)
         self.kept.grow(decide(self.table, dealer, deed, saved_game.now(), US).table)
@@ -104,12 +100,9 @@ class Here:
         return saved_game.write(self.table, self.seed)
 
     def load(self, text: str) -> Here:
-        saved = saved_game.read(text, self.game)
-        seats = range(saved.table.row.seats)
-        sitting = [
-            offered(saved.levels[seat]) if seat in saved.levels else PERSON for seat in seats
-        ]
-        return Here(saved.table, sitting, self.seed if saved.seed is None else saved.seed)
+        table, file = saved_game.read(text, self.game)
+        seats = [offered(file.levels.get(seat, PERSON)) for seat in range(table.row.seats)]
+        return Here(table, seats, self.seed if file.seed is None else file.seed)
 
     def would_lose(self) -> bool:
         ours = self.table.seats_of(US)
@@ -124,4 +117,4 @@ def chair(seat: int, level: str) -> Chair:
 
 def offered(level: str) -> str:
     """A level from elsewhere may be too much for this machine: then the default sits in."""
-    return level if level in levels() else DEFAULT_LEVEL
+    return level if level in (PERSON, *levels()) else DEFAULT_LEVEL

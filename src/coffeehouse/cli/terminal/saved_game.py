@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-import msgspec
-
 from coffeehouse.cli.terminal.luck import SeededDealer
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
@@ -20,20 +18,13 @@ from coffeehouse.tables.row import Settings
 from coffeehouse.tables.table import Table
 
 
-class SavedGame(msgspec.Struct, frozen=True):
-    table: Table
-    """Before anybody sits down; if the game is over, as it ended."""
-    levels: dict[int, str]
-    """The house players by seat; the other seats are people's."""
-    seed: int | None
-
-
 def write(table: Table, seed: int) -> str:
     return gamefile.write(table).replace("\n\n", f"\n# seed {seed}\n\n", 1)
 
 
-def read(text: str, bound: AnyGame | None = None) -> SavedGame:
-    """What a file describes. `bound` has the edition for a file of its game that brings none.
+def read(text: str, bound: AnyGame) -> tuple[Table, GameFile]:
+    """The table of a file before anybody sits down (if the game is over, as it ended), and what
+    else the file says. `bound` has the edition for a file of its game that brings none.
 
     Raises `BadRecord`, `UnknownGame`, `EditionError`.
     """
@@ -41,12 +32,11 @@ def read(text: str, bound: AnyGame | None = None) -> SavedGame:
     game = game_of(file, bound)
     record = load(game, text)
     table = new_table(game, record.seats, record.options, file.practice)
-    draft = decide(table, SeededDealer(0, 0), TakeIn(record, file), now())
-    return SavedGame(draft.table, file.levels, file.seed)
+    return decide(table, SeededDealer(0, 0), TakeIn(record, file), now()).table, file
 
 
-def game_of(file: GameFile, bound: AnyGame | None) -> AnyGame:
-    if bound is not None and bound.id == file.record.game and file.edition is None:
+def game_of(file: GameFile, bound: AnyGame) -> AnyGame:
+    if bound.id == file.record.game and file.edition is None:
         return bound
     return bound_game(file.record.game, file.edition)
 

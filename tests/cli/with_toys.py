@@ -1,4 +1,4 @@
-"""`python -m tests.cli.house …`: the command line with the tests' own games on the shelf."""
+"""`python -m tests.cli.with_toys …`: the command line with the tests' own games on the shelf."""
 
 from coffeehouse.cli import main
 from coffeehouse.engine.registry import register
