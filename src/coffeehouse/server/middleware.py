@@ -16,7 +16,7 @@ from coffeehouse.server.errors import WrongOrigin
 from coffeehouse.server.house import House
 
 log = logging.getLogger("coffeehouse")
-LONGEST_PATH = 200
+MOST_PATH_LETTERS = 200
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; "
@@ -68,7 +68,7 @@ def watch(app: ASGIApp) -> ASGIApp:
         house.metrics.requests.note(seconds)
         said = {
             "method": scope.get("method"),
-            "path": scope["path"][:LONGEST_PATH],
+            "path": scope["path"][:MOST_PATH_LETTERS],
             "status": status,
         }
         log.info("request", extra={**said, "ms": round(1000 * seconds, 1)})

@@ -23,7 +23,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.migrate import migrate, revision
 
 HEAD = "coffeehouse backup 1"
-BATCH = 500
+ROWS_A_BATCH = 500
 ALEMBIC = "alembic_version"
 
 
@@ -108,7 +108,7 @@ async def fill(
             if line["rows"] != count:
                 break
             return count
-        if line["table"] != current or len(batch) >= BATCH:
+        if line["table"] != current or len(batch) >= ROWS_A_BATCH:
             await insert_batch(connection, tables, current, batch)
             current, batch = line["table"], []
         batch.append(line["row"])

@@ -28,12 +28,13 @@ BUSY_SECONDS = 5.0
 ANSWER_SECONDS = 60.0
 """How long PostgreSQL may take for one statement before it counts as gone."""
 WRITES_A_CHECKPOINT = 100
-LONGEST_LOG = 20_000
-"""Pages of SQLite's log after which a writer moves it into the file after all."""
+MOST_LOG_PAGES = 20_000
+"""Of SQLite's log, after which a writer moves it into the file after all."""
 FULL_STATES = ("53100", "53200", "53000")
 """PostgreSQL: disk full, out of memory, no resources."""
 SQLITE_SETTINGS = (
-    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={LONGEST_LOG}",
+    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON",
+    f"wal_autocheckpoint={MOST_LOG_PAGES}",
 )  # fmt: skip
 
 

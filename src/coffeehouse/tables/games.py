@@ -11,7 +11,7 @@ def bound_game(id: str, edition: str | None) -> AnyGame:
 
     The house edition is everybody's one object; others are read once.
     """
-    house = registry.game(id)
-    if edition is None or edition == house.edition_source.text:
-        return house
-    return bind(type(house), edition)
+    game = registry.game(id)
+    if edition is None or edition == game.edition_source.text:
+        return game
+    return bind(type(game), edition)

@@ -1,4 +1,4 @@
-"""`Notifier`: tells every process that a table has grown. It carries table id and seq, no more;
+"""`Notifier`: every process learns that a table has grown. It carries table id and seq, no more;
 each process loads what it needs and builds its own sockets' views.
 
 A message may be lost or come twice: whoever listens must ask storage what is new, and ask again

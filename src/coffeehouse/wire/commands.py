@@ -1,4 +1,4 @@
-"""What a person can tell a table to do. Each has a request id, so that sent twice it counts once.
+"""What a person can do at a table. Each has a request id, so that sent twice it counts once.
 
 On the wire a command is an object with `do` naming it:
 `{"do": "move", "id": "q7", "seat": 0, "seq": 41, "move": "buy milk.3 cappuccino"}`.
