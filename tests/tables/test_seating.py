@@ -7,7 +7,7 @@ import pytest
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables import consent, doing, seating
 from coffeehouse.tables.consent import hints_allowed
-from coffeehouse.tables.deeds import CallTime, Open
+from coffeehouse.tables.deeds import CallTime, LeaveForGood, Open
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import TableRefused
@@ -170,8 +170,22 @@ def test_talk_without_end_is_stopped_and_the_game_still_comes_to_its_own(
         room.do("a", commands.Rename(id=room.id(), seat=0, name=name))
     with pytest.raises(TableRefused, match="only moves are left"):
         room.do("a", commands.Rename(id=room.id(), seat=0, name="Anna"))
+    with pytest.raises(TableRefused, match="only moves are left"):
+        room.deed(Open({0: Chair("z", "Zoe")}))
     room.play_out()
     assert room.table.ending is not None
+
+
+def test_the_limit_of_a_table_keeps_nobody_in_it(
+    breakfast: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(breakfast, "ab", house=1, deadline=60)
+    monkeypatch.setattr(doing, "MOST_ENTRIES", room.table.seq)
+    room.deed(LeaveForGood("b"))
+    assert room.table.seats_of("b") == ()
+    room.now += 61_000
+    room.deed(CallTime())
+    assert room.table.people() == frozenset()
 
 
 def test_one_question_at_a_time(breakfast: AnyGame) -> None:
