@@ -15,7 +15,7 @@ from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
 from coffeehouse.tables.kept import Kept
 from coffeehouse.wire.entries import Entry
-from coffeehouse.wire.frames import Frame
+from coffeehouse.wire.frames import Line
 from tests.cli.keyboard import Dark, People
 
 STEPS = 4
@@ -34,7 +34,7 @@ class World(Dark):
     def view(self, observer: int) -> View:
         return self.game.view(self.table.state, observer)
 
-    def frames(self, eyes: Eyes, since: int) -> list[Frame]:
+    def log(self, eyes: Eyes, since: int) -> list[Line]:
         return []
 
 

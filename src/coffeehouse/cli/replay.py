@@ -11,7 +11,7 @@ from rich.text import Text
 
 from coffeehouse.cli.terminal.files import read_text
 from coffeehouse.cli.terminal.host import Eyes
-from coffeehouse.cli.terminal.log import line
+from coffeehouse.cli.terminal.log import written
 from coffeehouse.cli.terminal.saved_game import read
 from coffeehouse.cli.terminal.score_sheet import sheet, verdict
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
@@ -73,7 +73,7 @@ class Projector:
         self.table = table
         self.eyes = eyes
         self.count = len(table.live)
-        self.frames = Kept(table).frames(0, eyes, self.count)
+        self.lines = Kept(table).lines(0, eyes, self.count)
 
     def run(self, moment: int) -> None:
         """The log up to a moment, then the position there."""
@@ -119,7 +119,7 @@ class Projector:
         return int(typed) if typed.isdecimal() and len(typed) < 7 else -1
 
     def sentence(self, number: int) -> Text:
-        return line(self.frames[number], self.table.game.words, self.table.row.seats == 1)
+        return written(self.lines[number], self.table.game.words, self.table.row.seats == 1)
 
     def show(self, moment: int) -> None:
         row, game = self.table.row, self.table.game

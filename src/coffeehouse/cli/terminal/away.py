@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec import convert
@@ -15,12 +15,11 @@ from coffeehouse.client import Client, ServerProblem, TableSocket, Unreachable
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.move import Move
 from coffeehouse.engine.registry import game
-from coffeehouse.engine.result import Offer, View
+from coffeehouse.engine.result import View
 from coffeehouse.wire.answers import Refused
 from coffeehouse.wire.commands import AnyCommand
-from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.frames import Line, Scene
 
 T = TypeVar("T")
 PATIENCE_SECONDS = 24 * 3600.0
@@ -50,12 +49,8 @@ class Away:
         found = self.again(lambda: self.client.scene(self.table, eyes))
         return replace(found, view=convert(found.view, View))
 
-    def frames(self, eyes: Eyes, since: int) -> list[Frame]:
+    def log(self, eyes: Eyes, since: int) -> Sequence[Line]:
         return self.again(lambda: self.client.frames(self.table, eyes, since))
-
-    def offers(self, seat: int) -> list[Offer]:
-        moves = map(Move.parse, self.scene(seat).moves)
-        return [Offer(move.verb, move.refs, "") for move in moves]
 
     def board(self, eyes: Eyes) -> Text:
         return Text(self.again(lambda: self.client.board(self.table, eyes)))

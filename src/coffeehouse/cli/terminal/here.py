@@ -13,7 +13,6 @@ from coffeehouse.cli.terminal.words import seat_name
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.result import Offer
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
 from coffeehouse.players.levels import DEFAULT_LEVEL, levels, player
@@ -23,7 +22,7 @@ from coffeehouse.tables.frames import scene
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Chair, Drawn, Moved
-from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.frames import Line, Scene
 
 PERSON = "person"
 """The level of a seat where a person sits."""
@@ -58,11 +57,8 @@ class Here:
     def scene(self, eyes: Eyes) -> Scene:
         return scene(self.table, US, eyes)
 
-    def frames(self, eyes: Eyes, since: int) -> list[Frame]:
-        return self.kept.frames(since, eyes)
-
-    def offers(self, seat: int) -> tuple[Offer, ...]:
-        return self.game.offers(self.table.state, seat)
+    def log(self, eyes: Eyes, since: int) -> list[Line]:
+        return self.kept.lines(since, eyes)
 
     def board(self, eyes: Eyes) -> Text:
         return self.game.show(self.table.state, eyes)

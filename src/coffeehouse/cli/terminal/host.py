@@ -15,9 +15,8 @@ from rich.text import Text
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.result import Offer
 from coffeehouse.wire.commands import AnyCommand
-from coffeehouse.wire.frames import Frame, Scene
+from coffeehouse.wire.frames import Line, Scene
 
 Eyes = int | None
 """A seat's, or None for whoever only watches."""
@@ -33,11 +32,8 @@ class Host(Protocol):
     def scene(self, eyes: Eyes) -> Scene:
         """The table as it is now."""
 
-    def frames(self, eyes: Eyes, since: int) -> Sequence[Frame]:
-        """The log since an entry, as those eyes may know it."""
-
-    def offers(self, seat: int) -> Sequence[Offer]:
-        """The legal moves of a seat."""
+    def log(self, eyes: Eyes, since: int) -> Sequence[Line]:
+        """What happened after an entry, as those eyes may know it."""
 
     def board(self, eyes: Eyes) -> Text: ...
 

@@ -9,48 +9,48 @@ from rich.text import Text
 
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.words import Words
-from coffeehouse.wire.frames import Frame
+from coffeehouse.wire.frames import Line
 
 LONG_SETUP = 8
 """More draws than this before anybody's move are not told one by one."""
 
 
-def paragraphs(frames: Sequence[Frame], words: Words, alone: bool) -> list[Text]:
+def paragraphs(lines: Sequence[Line], words: Words, alone: bool) -> list[Text]:
     """What a seat does opens a paragraph; what chance brings after it follows in the same.
 
     A long set-up is only counted.
     """
     found: list[Text] = []
-    setup = len(list(takewhile(is_chance, frames)))
+    setup = len(list(takewhile(is_chance, lines)))
     if setup > LONG_SETUP:
         found.append(Text(say("set-up", count=setup), "dim"))
-        frames = frames[setup:]
-    for frame in frames:
-        if is_chance(frame) and found:
-            found[-1].append(" ").append_text(line(frame, words, alone))
+        lines = lines[setup:]
+    for line in lines:
+        if is_chance(line) and found:
+            found[-1].append(" ").append_text(written(line, words, alone))
         else:
-            found.append(line(frame, words, alone))
+            found.append(written(line, words, alone))
     return found
 
 
-def line(frame: Frame, words: Words, alone: bool) -> Text:
+def written(line: Line, words: Words, alone: bool) -> Text:
     """One entry; that a move was the only one there was is said behind it."""
-    text = Text(sentence(frame, words, alone), "" if is_move(frame) else "dim")
-    return text.append(f" {say('forced')}", "dim italic") if frame.kind == "forced" else text
+    text = Text(sentence(line, words, alone), "" if is_move(line) else "dim")
+    return text.append(f" {say('forced')}", "dim italic") if line.kind == "forced" else text
 
 
-def sentence(frame: Frame, words: Words, alone: bool) -> str:
+def sentence(line: Line, words: Words, alone: bool) -> str:
     """The sentence of the words; it names the seat that moved where the words do not."""
-    text = capital(words.told(frame.told))
-    template = words.find("log", frame.told.code) or ""
-    if alone or "{seat}" in template or not is_move(frame):
+    text = capital(words.told(line.told))
+    template = words.find("log", line.told.code) or ""
+    if alone or "{seat}" in template or not is_move(line):
         return text
-    return say("told", seat=words.name(f"seat.{frame.seat}"), sentence=text)
+    return say("told", seat=words.name(f"seat.{line.seat}"), sentence=text)
 
 
-def is_move(frame: Frame) -> bool:
-    return frame.kind in ("move", "forced")
+def is_move(line: Line) -> bool:
+    return line.kind in ("move", "forced")
 
 
-def is_chance(frame: Frame) -> bool:
-    return frame.kind == "chance"
+def is_chance(line: Line) -> bool:
+    return line.kind == "chance"

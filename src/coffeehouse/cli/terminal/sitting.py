@@ -140,7 +140,7 @@ class Sitting:
         self.hand_over(seat)
         self.scene = self.host.scene(seat)
         self.tell(seat if self.keeps_secrets else self.audience)
-        self.choices = choices_of(self.host.offers(seat), self.words)
+        self.choices = choices_of(self.scene.offers, self.words)
         self.show_position()
         self.listen_until(self.obey)
 
@@ -156,7 +156,7 @@ class Sitting:
     def tell(self, eyes: Eyes) -> None:
         """What has happened since these eyes were told last."""
         alone = len(self.scene.chairs) == 1
-        for paragraph in paragraphs(self.host.frames(eyes, self.heard[eyes]), self.words, alone):
+        for paragraph in paragraphs(self.host.log(eyes, self.heard[eyes]), self.words, alone):
             self.screen.show(paragraph)
         self.heard[eyes] = self.heard[None] = self.scene.seq
 
