@@ -123,11 +123,12 @@ class Produce(SquareVerb):
         return "produce" if len(beans) == 1 else "produce-cluster", {
             "what": beans[0],
             "cubes": len(beans),
-            "colours": colours_in(harvest(area, which)),
+            "colours": colours_in(harvest(area, growing(area, which))),
         }
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
-        return {"grows": colours_in(harvest(before.areas[before.seat], which))}
+        area = before.areas[before.seat]
+        return {"grows": colours_in(harvest(area, growing(area, which)))}
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         if area.kind(square) >= COLOURS:
@@ -141,10 +142,9 @@ def growing(area: Area, square: i64) -> i64:
     return area.cluster(square, area.beans) & ~area.full
 
 
-def harvest(area: Area, square: i64) -> i64:
-    """What producing there brings, as a pile."""
+def harvest(area: Area, beans: i64) -> i64:
+    """What these bean squares grow, as a pile."""
     pile: i64 = 0
-    beans = growing(area, square)
     while beans:
         pile += cube(area.kind(lowest(beans)))
         beans &= beans - 1

@@ -19,9 +19,10 @@ def layers_in_key(layers: vec[i64]) -> bytes:
 
 def cubes_in_key(held: vec[i64]) -> bytes:
     """Which squares hold cubes, then the pile on each of those."""
-    full = sum(1 << square for square, pile in enumerate(held) if pile)
-    return full.to_bytes(7, "little") + b"".join(
-        int(pile).to_bytes(6, "little") for pile in held if pile
+    piles = {square: int(pile) for square, pile in enumerate(held) if pile}
+    full = sum(1 << square for square in piles)
+    return b"".join(
+        [full.to_bytes(7, "little"), *(p.to_bytes(6, "little") for p in piles.values())]
     )
 
 

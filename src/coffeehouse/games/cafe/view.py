@@ -29,6 +29,7 @@ from coffeehouse.games.cafe.printed import (
     size,
     turn_of,
 )
+from coffeehouse.games.cafe.processing import harvest
 from coffeehouse.games.cafe.refs import (
     CELL_NAMES,
     COLOUR_NAMES,
@@ -281,7 +282,7 @@ def area_view(seat: int, area: Area) -> AreaView:
         columns=tuple(LETTERS[(left + column) % int(SIDE)] for column in range(width)),
         layers=tuple(layer_view(int(layer), top, left) for layer in area.layers),
         squares=tuple(square_view(area, *item, top, left) for item in cells.items()),
-        clusters=tuple(cluster_views(area)),
+        clusters=tuple(cluster_views(area, cells)),
         shops=tuple(supply_view(area, shop) for shop in members(int(area.shops))),
         cups=int(size(area.cups)),
         ships=int(size(area.ships)),
@@ -329,35 +330,29 @@ def square_view(area: Area, square: int, cell: int, top: int, left: int) -> Squa
     return SquareView(CELL_NAMES[cell], row, column, layer, place, counts_of(area.held[square]))
 
 
-def cluster_views(area: Area) -> Iterator[ClusterView]:
+def cluster_views(area: Area, cells: dict[int, int]) -> Iterator[ClusterView]:
     """§clusters: beans first, then drying, then roasting squares."""
     for kind, squares, sources in (
         ("bean", int(area.beans), 0),
-        ("dry", int(area.dryers), int(area.beans)),
-        ("roast", int(area.roasters), int(area.dryers)),
+        ("dry", int(area.dryers), area.beans),
+        ("roast", int(area.roasters), area.dryers),
     ):
+        waiting = counts_of(area.pile_on(sources))
         rest = squares
         while rest:
             cluster = int(area.cluster(next(members(rest)), squares))
             rest &= ~cluster
             free = cluster & ~int(area.full)
-            gets = grown(area, free) if kind == "bean" else best_sets(area, sources, free)
-            yield ClusterView(kind, squares_refs(area, cluster), free.bit_count(), gets)
+            refs = tuple(CELL_NAMES[cells[square]] for square in members(cluster))
+            sets = free.bit_count()
+            gets = counts_of(harvest(area, free)) if kind == "bean" else fullest(waiting, sets)
+            yield ClusterView(kind, refs, sets, gets)
 
 
-def grown(area: Area, squares: int) -> Cubes:
-    kinds = [int(area.kind(square)) for square in members(squares)]
-    return kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3)
-
-
-def best_sets(area: Area, sources: int, free: int) -> Cubes:
+def fullest(waiting: Cubes, sets: int) -> Cubes:
     """The cubes of the fullest colours, as many colours as there are free squares."""
-    waiting = [0, 0, 0, 0]
-    for square in members(sources & int(area.full)):
-        for colour, number in enumerate(counts_of(area.held[square])):
-            waiting[colour] += number
-    fullest = sorted(range(4), key=lambda colour: -waiting[colour])[: free.bit_count()]
-    yellow, brown, green, red = (waiting[c] if c in fullest else 0 for c in range(4))
+    taken = sorted(range(4), key=lambda colour: -waiting[colour])[:sets]
+    yellow, brown, green, red = (waiting[c] if c in taken else 0 for c in range(4))
     return yellow, brown, green, red
 
 
