@@ -6,7 +6,7 @@ What the game is asked is its public contract only: moves, notation, chances, vi
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
+from math import gcd
 from typing import Any
 
 from librt.random import Random
@@ -65,7 +65,7 @@ def compare_node(
     assert len(set(texts)) == len(texts)
     if table.seat == CHANCE:
         weights = dict(zip(texts, map(int, state.weights()), strict=True))
-        same("chances", shares(weights), shares(chances(table)))
+        same("chances", shared(weights), shared(chances(table)))
         return texts[actions.index(int(state.outcome(rng.randrange(state.tickets()))))]
     allowed = moves(table)
     assert set(texts) == allowed, f"moves: {set(texts) - allowed} / {allowed - set(texts)}"
@@ -74,8 +74,10 @@ def compare_node(
     return wanted[int(rng.randrange(len(wanted)))]
 
 
-def shares(weights: dict[str, int]) -> dict[str, Fraction]:
-    return {text: Fraction(weight, sum(weights.values())) for text, weight in weights.items()}
+def shared(weights: dict[str, int]) -> dict[str, int]:
+    """Weights by their proportions."""
+    common = gcd(*weights.values())
+    return {text: weight // common for text, weight in weights.items()}
 
 
 def tempered(texts: list[str], rng: Random, temper: int) -> list[str]:
@@ -104,6 +106,7 @@ def compare_tables(game: CoffeeRoaster, state: RoasterState, table: Table) -> No
     same("cup effects won", {pair.effect for pair in view.pairs if pair.won}, table.won)
     same("counter", view.counter, counter(table))
     if table.coffee is not None:
+        same("supply", Counter(view.supply), +table.box)
         same("tray", [token for token in view.tray if token], table.tray)
         same("cup", in_cup([space.token for space in view.cup], table), in_cup(table.cup, table))
 
