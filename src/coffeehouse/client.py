@@ -155,6 +155,9 @@ class Client:
     ) -> list[Line]:
         return self.get(f"tables/{table}/log", list[Line], seat=seat, before=before, most=most)
 
+    def book(self, table: str) -> GameBook:
+        return self.get(f"tables/{table}/book", GameBook)
+
     def components(self, table: str) -> Any:
         return self.get(f"tables/{table}/components", dict[str, Any])
 

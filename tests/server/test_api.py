@@ -250,3 +250,12 @@ def test_what_is_printed_comes_once_and_views_do_not_repeat_it(anna: Guest) -> N
     printed = anna.components(table)
     assert "menu" in printed
     assert not set(printed) & set(anna.scene(table).view)
+
+
+def test_a_table_has_the_rules_of_the_edition_played_at_it(anna: Guest) -> None:
+    house = registry.game("cafe-del-gatto").edition_source.text
+    other = house.replace('["coffee", "milk", "milk"]', '["milk", "coffee", "milk"]')
+    played, usual = (anna.table("cafe-del-gatto", edition=text) for text in (other, house))
+    assert "cappuccino | milk, coffee, milk" in str(anna.book(played).rules)
+    assert anna.book(usual) == anna.game("cafe-del-gatto")
+    assert anna.scene(played).edition != anna.scene(usual).edition

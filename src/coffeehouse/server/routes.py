@@ -207,6 +207,12 @@ async def see_log(
     return await house_of(request).tables.log(table, known(request), seat, before, most)
 
 
+@get("/tables/{table:str}/book")
+async def see_book(request: Asked, table: TableId) -> GameBook:
+    """Words and rules as the edition at this table prints them."""
+    return game_book(await house_of(request).tables.game(table))
+
+
 @get("/tables/{table:str}/components")
 async def see_components(request: Asked, table: TableId) -> Any:
     """What is printed, or laid out for good, at this table: no view repeats it."""
@@ -294,8 +300,8 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
-        listed_tables, make_table, take_in, see_table, see_components, see_frames, see_log,
-        see_board, take_out, see_draws, do, ask, rematch, see_rematch, see_daily, play_daily,
-        socket,
+        listed_tables, make_table, take_in, see_table, see_book, see_components, see_frames,
+        see_log, see_board, take_out, see_draws, do, ask, rematch, see_rematch, see_daily,
+        play_daily, socket,
     ],
 )  # fmt: skip

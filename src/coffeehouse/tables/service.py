@@ -24,6 +24,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from coffeehouse.engine.errors import IllegalMove
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.engine.result import Components
@@ -240,6 +241,10 @@ class Tables:
         end = kept.table.seq if before is None else min(before - 1, kept.table.seq)
         since = max(end - most, 0)
         return kept.lines(since, eyes_of(kept.table, who, seat), end - since)
+
+    async def game(self, id: str) -> AnyGame:
+        """The game with the edition that is played at a table."""
+        return (await self.kept(id)).table.game
 
     async def components(self, id: str) -> Components:
         """What never changes while the table is played at."""

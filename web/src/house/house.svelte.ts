@@ -1,7 +1,7 @@
 /** What the whole app shares: the house, its guest, what was read about each game. */
 
 import { api } from '../wire/api';
-import type { GameBook, GameCard, Me, Catalogue as Offered } from '../wire/types';
+import type { GameBook, GameCard, Me, Catalogue as Offered, Scene } from '../wire/types';
 import { Words, type Catalogue } from '../words';
 
 class Guest {
@@ -26,6 +26,12 @@ class Guest {
     this.books.set(game, book);
     book.catch(() => this.books.delete(game));
     return book;
+  }
+
+  /** Words and rules at a table, whose edition may be another than the house's. */
+  bookAt(scene: Scene): Promise<GameBook> {
+    const isHouse = this.card(scene.game)?.edition.digest === scene.edition;
+    return isHouse ? this.book(scene.game) : api.book(scene.table);
   }
 
   card(game: string): GameCard | undefined {

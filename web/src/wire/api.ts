@@ -89,6 +89,7 @@ export const api = {
       'GET',
       `tables/${id}/log?before=${before}&most=${most}${seat === null ? '' : `&seat=${seat}`}`,
     ),
+  book: (id: string) => call<GameBook>('GET', `tables/${id}/book`),
   components: (id: string) => call<unknown>('GET', `tables/${id}/components`),
   board: (id: string, seat: number | null, at?: number) =>
     call<string>(
