@@ -22,6 +22,15 @@ function named(text: string): string | undefined {
   return games.find((id) => new RegExp(`\\b${id.replaceAll('-', '[-_ ]?')}\\b`, 'i').test(plain));
 }
 
+describe('the folder of a game', () => {
+  it.each(games)('%s has a picture, and a layout if it has a board', (game) => {
+    const rooms = boards.filter((path) => path.startsWith(`./games/${game}/`));
+    const has = (room: string): boolean => rooms.includes(`./games/${game}/${room}`);
+    expect(has('Picture.svelte')).toBe(true);
+    expect(has('layout.ts')).toBe(has('Board.svelte'));
+  });
+});
+
 describe('outside its folder', () => {
   it.each(shell)('%s names no game', (_, text) => {
     expect(named(text)).toBeUndefined();

@@ -45,7 +45,9 @@ function table(lines: readonly string[]): string {
       .map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`)
       .join('');
   const [head = '', ...body] = rows;
-  return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`;
+  const below = body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
+  const top = `<thead><tr>${cells(head, 'th')}</tr></thead>`;
+  return `<table>${top}<tbody>${below}</tbody></table>`;
 }
 
 function inline(text: string): string {
