@@ -61,19 +61,19 @@ def test_every_game_starts_and_takes_a_move(server: Running, game: str) -> None:
 
 
 def test_house_players_finish_a_game_among_themselves(anna: Guest) -> None:
-    table = anna.table("coffee-roaster", house={0: "random"})
+    table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).status == "over", 60)
 
 
 def test_a_person_plays_with_a_house_player(anna: Guest) -> None:
-    table = anna.table("toy-tasting", seats=2, house={1: "random"})
+    table = anna.table("toy-tasting", seats=2, levels={1: "random"})
     assert isinstance(anna.take_seat(table), Done)
     assert play_out(table, [anna]).result is not None
 
 
 def test_a_house_player_nobody_knows_is_refused_by_name(anna: Guest) -> None:
     with pytest.raises(ServerProblem, match="No house player here is a 'wizard'; there is random"):
-        anna.table("toy-tasting", seats=2, house={1: "wizard"})
+        anna.table("toy-tasting", seats=2, levels={1: "wizard"})
     with pytest.raises(ServerProblem, match="wizard"):
         anna.table("toy-tasting", seats=2, stand_in="wizard")
     table = anna.table("toy-tasting", seats=2)
@@ -178,7 +178,7 @@ def test_a_leaver_is_replaced_and_comes_back(server: Running) -> None:
 
 
 def test_a_game_goes_out_as_a_file_and_comes_in_again(anna: Guest) -> None:
-    table = anna.table("coffee-roaster", house={0: "random"})
+    table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).status == "over", 60)
     copy = anna.take_in(anna.export(table))
     assert anna.scene(copy).result == anna.scene(table).result
@@ -187,7 +187,7 @@ def test_a_game_goes_out_as_a_file_and_comes_in_again(anna: Guest) -> None:
 
 
 def test_a_long_replay_comes_in_pages_that_fit_together(anna: Guest) -> None:
-    table = anna.table("coffee-roaster", house={0: "random"})
+    table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).status == "over", 60)
     whole = anna.frames(table)
     pages, since = [], 0
@@ -214,7 +214,7 @@ def test_what_is_wrong_with_an_order_is_said(anna: Guest) -> None:
         ({"game": "chess"}, "chess"),
         ({"game": "toy-tasting", "seats": 40}, "40"),
         ({"game": "toy-tasting", "edition": "name = 1"}, ""),
-        ({"game": "toy-tasting", "seats": 2, "house": {7: "random"}}, "seat"),
+        ({"game": "toy-tasting", "seats": 2, "levels": {7: "random"}}, "seat"),
         ({"game": "toy-tasting", "options": {"milk": "oat"}}, "milk"),
     ]:
         with pytest.raises(ServerProblem) as error:
@@ -234,7 +234,7 @@ def test_names_are_cleaned_before_anybody_sees_them(anna: Guest) -> None:
 
 
 def test_the_log_goes_back_page_by_page(anna: Guest) -> None:
-    table = anna.table("coffee-roaster", house={0: "random"})
+    table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).status == "over")
     frames = anna.frames(table)
     seen: list[Line] = []

@@ -61,7 +61,7 @@ def codes(answers: list[Done | Refused]) -> list[str]:
 
 
 def test_of_many_who_want_the_last_chair_one_gets_it(server: Running) -> None:
-    table = server.guest().table("toy-tasting", seats=2, house={0: "random"})
+    table = server.guest().table("toy-tasting", seats=2, levels={0: "random"})
     crowd = [server.guest(f"Guest {number}") for number in range(8)]
     answers = at_once(*[partial(guest.take_seat, table) for guest in crowd])
     assert codes(answers).count("done") == 1
@@ -88,7 +88,7 @@ def test_conceding_while_the_house_thinks_ends_the_game_and_breaks_nothing(
 ) -> None:
     for moment in range(4):
         anna = own_server.guest()
-        table = anna.table("cafe-del-gatto", seats=2, house={1: "journeyman"})
+        table = anna.table("cafe-del-gatto", seats=2, levels={1: "journeyman"})
         anna.take_seat(table, 0)
         for _ in range(moment):
             scene = anna.scene(table, 0)
@@ -97,7 +97,7 @@ def test_conceding_while_the_house_thinks_ends_the_game_and_breaks_nothing(
         anna.must(table, Concede(id="x", seat=0))
         assert anna.scene(table, 0).status == "over"
     # The next one to think is not kept from it.
-    watched = anna.table("toy-tasting", seats=2, house={0: "random", 1: "random"})
+    watched = anna.table("toy-tasting", seats=2, levels={0: "random", 1: "random"})
     eventually(lambda: anna.scene(watched).status == "over")
     assert own_server.stop() == 0
     assert '"level": "error"' not in own_server.logged()

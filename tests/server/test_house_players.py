@@ -33,7 +33,7 @@ def test_a_house_player_that_cannot_think_rests_before_it_is_asked_again(tmp_pat
     async def story() -> list[int]:
         thinkers, asked = Headache(), []
         async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
-            order = NewTable(game="toy-tasting", seats=2, house={0: "random", 1: "random"})
+            order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.tables.create(order, "a")
             houses = HousePlayers(process.tables, thinkers, pace=0)
             for rested in (False, False, True, False):
@@ -87,7 +87,7 @@ def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts
             told.append("stored")
 
         async with Process(str(tmp_path / f"{pace}.db"), tmp_path / "key") as process:
-            order = NewTable(game="toy-tasting", seats=2, house={0: "random", 1: "random"})
+            order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.tables.create(order, "a")
             monkeypatch.setattr(process.tables, "play_house", play_house)
             houses = HousePlayers(process.tables, Decided(), pace)

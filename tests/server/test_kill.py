@@ -102,7 +102,7 @@ def test_house_players_go_on_after_kill_9_and_their_workers_go_with_the_server(
     own_server: Running,
 ) -> None:
     anna = own_server.guest()
-    table = anna.table("coffee-roaster", house={0: "random"})
+    table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).seq > 3 and bool(children(own_server.process.pid)))
     workers = children(own_server.process.pid)
     assert workers

@@ -206,7 +206,7 @@ def test_a_table_that_is_not_there_is_named_and_the_socket_closed(anna: Guest) -
 
 
 def test_a_long_history_comes_in_parts_that_others_can_get_between(anna: Guest) -> None:
-    table = anna.table("coffee-roaster", house={0: "random"})
+    table = anna.table("coffee-roaster", levels={0: "random"})
     while anna.scene(table).status != "over":
         time.sleep(0.05)
     with anna.socket(table) as socket:

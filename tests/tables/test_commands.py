@@ -49,8 +49,8 @@ def test_what_is_no_command_is_not_decoded(text: str) -> None:
 
 
 def test_an_order_for_a_table_names_house_players_by_seat() -> None:
-    order = msgspec.json.decode('{"game": "cafe", "house": {"1": "chief"}}', type=NewTable)
-    assert order.house == {1: "chief"}
+    order = msgspec.json.decode('{"game": "cafe", "levels": {"1": "chief"}}', type=NewTable)
+    assert order.levels == {1: "chief"}
 
 
 SEAT = st.integers(0, 3)

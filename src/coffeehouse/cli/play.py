@@ -102,8 +102,8 @@ def order(
     if wanted not in games():
         return wanted
     levels = seat_all(registered(wanted), named, seats)
-    house = {seat: level for seat, level in enumerate(levels) if level != PERSON}
-    return NewTable(game=wanted, seats=len(levels), options=options, house=house)
+    played = {seat: level for seat, level in enumerate(levels) if level != PERSON}
+    return NewTable(game=wanted, seats=len(levels), options=options, levels=played)
 
 
 def sit_down(screen: Screen, host: Host, opening: str) -> Sitting:

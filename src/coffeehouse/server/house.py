@@ -58,7 +58,7 @@ class House:
     # --- at a table ------------------------------------------------------------------------
 
     async def create(self, order: NewTable, who: str) -> Table:
-        must_be_offered((*order.house.values(), order.stand_in))
+        must_be_offered((*order.levels.values(), order.stand_in))
         table = await self.tables.create(order, who)
         self.metrics.count("tables_made")
         self.house_players.attend(table)

@@ -96,7 +96,7 @@ class Tables:
         `BadSetup`, `EditionError`, `UnknownGame`.
         """
         game, settings = bound_game(order.game, order.edition), settings_of(order)
-        seated = Open({seat: Chair(level=level) for seat, level in sorted(order.house.items())})
+        seated = Open({seat: Chair(level=level) for seat, level in sorted(order.levels.items())})
         new = self.writer.opened(
             game, seated, settings, seats=order.seats, options=order.options, maker=who
         )

@@ -108,12 +108,12 @@ AnyCommand = (
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An order for a table. `house` names the level of a house player by seat."""
+    """An order for a table. `levels` are those of its house players, by seat."""
 
     game: Annotated[str, Meta(max_length=64)]
     seats: Seat | None = None
     options: dict[str, str] = {}
-    house: dict[int, Level] = {}
+    levels: dict[int, Level] = {}
     listed: bool = False
     practice: bool = False
     deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None

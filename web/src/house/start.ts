@@ -9,10 +9,10 @@ import { guest } from './house.svelte';
 export async function startAgainstHouse(card: GameCard): Promise<string> {
   const seats = card.seats.find((count) => count >= 2) ?? 1;
   const level = guest.house?.level ?? 'apprentice';
-  const house = Object.fromEntries(
+  const levels = Object.fromEntries(
     Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
   );
-  const scene = await api.make({ game: card.id, seats, house });
+  const scene = await api.make({ game: card.id, seats, levels });
   await sitDown(scene.table);
   return scene.table;
 }
