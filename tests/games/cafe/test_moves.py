@@ -35,6 +35,7 @@ def selection(state: CafeState, *refs: str) -> str:
         ("take card.5", "not-on-display"),
         ("take card.11", "cannot-pay"),
         ("take card.99", "not-on-display"),
+        ("discard card.11", "cannot-pay"),
         ("place k9 as-printed", "take-first"),
     ],
 )

@@ -93,6 +93,9 @@ class Take(CafeVerb):
     def name_of(self, state: "CafeState", which: i64) -> str:
         return "discard" if only_discards(state, state.areas[state.seat], which) else "take"
 
+    def is_called(self, name: str) -> bool:
+        return name in ("take", "discard")
+
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (card_ref(which),)
 
