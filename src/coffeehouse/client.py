@@ -42,7 +42,7 @@ from coffeehouse.wire.answers import (
     SceneNow,
 )
 from coffeehouse.wire.catalogue import Catalogue, GameBook
-from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
+from coffeehouse.wire.commands import AnyCommand, NewTable, Sit, new_id
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
@@ -68,11 +68,6 @@ class ServerProblem(CoffeehouseError):
 
 class Unreachable(CoffeehouseError):
     """Nobody answered, or it was no coffeehouse that did."""
-
-
-def new_id() -> str:
-    """An id for one request, so that sent twice it counts once."""
-    return secrets.token_hex(8)
 
 
 def new_nonce() -> str:

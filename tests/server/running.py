@@ -12,9 +12,9 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from coffeehouse.client import Client, ServerProblem, Unreachable, new_id
+from coffeehouse.client import Client, ServerProblem, Unreachable
 from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AnyCommand, NewTable, Play
+from coffeehouse.wire.commands import AnyCommand, NewTable, Play, new_id
 from coffeehouse.wire.frames import Scene
 
 ROOT = Path(__file__).parents[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.client import ServerProblem, new_id
+from coffeehouse.client import ServerProblem
 from coffeehouse.engine import registry
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import (
@@ -18,6 +18,7 @@ from coffeehouse.wire.commands import (
     SeatHouse,
     Sit,
     Undo,
+    new_id,
 )
 from coffeehouse.wire.frames import Line
 from tests.server.running import Guest, Running, eventually, play_out, seated

@@ -47,7 +47,7 @@ def test_two_people_at_one_keyboard_play_on_a_server(server: Running) -> None:
     assert "Score sheet" in played.output
 
 
-def test_a_takeback_is_asked_of_the_others(server: Running, anna: Guest) -> None:
+def test_what_the_server_refuses_is_said_in_its_words(server: Running, anna: Guest) -> None:
     table = anna.table("toy-tasting", seats=2)
     assert isinstance(anna.take_seat(table, 1), Done)
     played = away(server, table, typed=["takeback", "quit"])

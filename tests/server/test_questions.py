@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.client import ServerProblem, new_id
+from coffeehouse.client import ServerProblem
 from coffeehouse.wire.answers import Answer, Effects, Explained, Previewed, Refused
+from coffeehouse.wire.commands import new_id
 from coffeehouse.wire.questions import AnyQuestion, Preview, Weigh, Why
 from tests.server.running import Guest, Running, seated
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from coffeehouse.client import ServerProblem, TableSocket, Unreachable, new_id
+from coffeehouse.client import ServerProblem, TableSocket, Unreachable
 from coffeehouse.wire.answers import (
     Bye,
     Done,
@@ -18,7 +18,7 @@ from coffeehouse.wire.answers import (
     Refused,
     SceneNow,
 )
-from coffeehouse.wire.commands import Leave, Play, Sit
+from coffeehouse.wire.commands import Leave, Play, Sit, new_id
 from coffeehouse.wire.frames import Scene
 from coffeehouse.wire.questions import Advise, Ping, Preview, Why
 from tests.server.running import Guest, Running, seated

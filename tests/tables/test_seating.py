@@ -214,6 +214,16 @@ def test_an_agreed_takeback_goes_across_other_seats(tasting: AnyGame) -> None:
     assert room.table.state.key() == key == room.rebuilt().state.key()
 
 
+def test_a_takeback_that_names_no_move_is_of_ones_last(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    key = room.table.state.key()
+    room.move(0, "pass")
+    room.move(1, "pass")
+    room.ask(0, "takeback")
+    room.reply(1)
+    assert room.table.state.key() == key
+
+
 def test_not_even_an_agreed_takeback_crosses_chance(tasting: AnyGame) -> None:
     room = Room(tasting)
     start = room.move(0, "pass")[0].seq

@@ -127,7 +127,7 @@ def bind(game: str, edition: Path | None) -> AnyGame:
 
 
 def rivals(game: AnyGame) -> list[str]:
-    """Whoever just picks a game from the shelf plays against the house."""
+    """Whoever just picks a game plays against house players."""
     return [DEFAULT_LEVEL] * (game.seats[0] - 1)
 
 

@@ -6,6 +6,7 @@ On the wire a command is an object with `do` naming it:
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 import msgspec
@@ -22,6 +23,11 @@ from coffeehouse.wire.fields import (
     Seq,
     Topic,
 )
+
+
+def new_id() -> str:
+    """An id for one request, so that sent twice it counts once."""
+    return secrets.token_hex(8)
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):

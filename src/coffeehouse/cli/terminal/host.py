@@ -6,7 +6,6 @@ a sitting does not know which of them it has.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -57,8 +56,3 @@ class Host(Protocol):
 
     def would_lose(self) -> bool:
         """Whether the game is lost to a person who leaves now."""
-
-
-def new_id() -> str:
-    """An id for one command, so that sent twice it counts once."""
-    return secrets.token_hex(8)

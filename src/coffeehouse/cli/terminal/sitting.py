@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from rich.rule import Rule
 from rich.text import Text
 
-from coffeehouse.cli.terminal.host import Eyes, Host, new_id
+from coffeehouse.cli.terminal.host import Eyes, Host
 from coffeehouse.cli.terminal.log import paragraphs
 from coffeehouse.cli.terminal.menu import Choice, Menu, choices_of, drawn
 from coffeehouse.cli.terminal.reading import exactly, meant, mentioning
@@ -20,7 +20,7 @@ from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
 from coffeehouse.engine.words import Words
 from coffeehouse.tables.errors import words_for
 from coffeehouse.tables.position import hides
-from coffeehouse.wire.commands import Play
+from coffeehouse.wire.commands import Play, new_id
 from coffeehouse.wire.frames import Scene
 
 BESIDE_THE_MOVES = 4
@@ -155,10 +155,11 @@ class Sitting:
 
     def tell(self, eyes: Eyes) -> None:
         """What has happened since these eyes were told last."""
-        alone = len(self.scene.chairs) == 1
-        for paragraph in paragraphs(self.host.log(eyes, self.heard[eyes]), self.words, alone):
+        news = self.host.log(eyes, self.heard[eyes])
+        for paragraph in paragraphs(news, self.words, len(self.scene.chairs) == 1):
             self.screen.show(paragraph)
-        self.heard[eyes] = self.heard[None] = self.scene.seq
+        if news:
+            self.heard[eyes] = self.heard[None] = news[-1].seq
 
     def show_position(self) -> None:
         left = self.screen.height - self.show_board() - BESIDE_THE_MOVES
