@@ -59,6 +59,14 @@ def test_the_drinks_may_have_different_numbers_of_tokens_if_they_are_45_in_all()
     assert [token.points for token in game.components(state).menu[4].tokens][-1] == 15
 
 
+def test_many_tokens_go_on_below_on_the_drawn_menu() -> None:
+    game = CafeDelGatto(UNEVEN)
+    lines = game.show(game.new(5)).plain.split("\n")
+    assert max(map(len, lines)) <= 80
+    at = next(number for number, line in enumerate(lines) if "4x5  5  6  7  8  11" in line)
+    assert lines[at + 1].split()[-2:] == ["13", "15"]
+
+
 def test_a_token_beyond_the_fifth_can_be_chosen() -> None:
     game = CafeDelGatto(UNEVEN)
     full = arrange(cups={0: {"latte": "3f 3f 4f 3h"}}).to_dict()

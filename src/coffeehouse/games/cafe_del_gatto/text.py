@@ -6,6 +6,7 @@ only repeat what the signs say.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
@@ -26,6 +27,8 @@ from coffeehouse.games.cafe_del_gatto.view import (
 BRACKETS: Final = {"milk": ("[", "]"), "coffee": ("(", ")")}
 STYLES: Final = {"milk": "black on grey85", "coffee": "white on #6b4423"}
 MACHINE_WIDTH: Final = 42
+TOKENS_A_LINE: Final = 5
+"""Beside the lowest one."""
 SEAT_WIDTH: Final = 19
 CUP_WIDTHS: Final = {"espresso": 9, "macchiato": 11, "doppio": 10, "cappuccino": 13, "latte": 16}
 
@@ -108,18 +111,23 @@ def stock(view: GattoView) -> str:
 
 def menu(view: GattoView, printed: GattoComponents) -> list[Text]:
     columns = zip(printed.menu, view.tokens, strict=True)
-    return [Text(label("menu"), "bold"), *(menu_line(*column) for column in columns)]
+    lines = (line for column in columns for line in menu_lines(*column))
+    return [Text(label("menu"), "bold"), *lines]
 
 
-def menu_line(drink: DrinkView, left: tuple[int, ...]) -> Text:
+def menu_lines(drink: DrinkView, left: tuple[int, ...]) -> Iterator[Text]:
+    """A drink that has more tokens than fit goes on below."""
+    lowest, *others = drink.tokens
     coins = "/".join(str(coin) for coin in drink.coins)
-    line = Text(f"{label(drink.drink):11}{coins:7}")
-    for number, (token, copies) in enumerate(zip(drink.tokens, left, strict=True)):
-        stack = f"{token.points}x{copies}" if number == 0 else str(token.points)
-        width = 5 if number == 0 else 3
-        line.append(f"{stack:{width}}" if copies else f"{'-':{width}}")
-    line.rstrip()
-    return line
+    stack = f"{lowest.points}x{left[0]}" if left[0] else "-"
+    head = f"{label(drink.drink):11}{coins:7}{stack:5}"
+    stacks = [
+        f"{token.points if copies else '-':<3}"
+        for token, copies in zip(others, left[1:], strict=True)
+    ]
+    for first in range(0, len(stacks), TOKENS_A_LINE):
+        start = head if first == 0 else " " * len(head)
+        yield Text((start + "".join(stacks[first : first + TOKENS_A_LINE])).rstrip())
 
 
 # --- the cups ------------------------------------------------------------------------------
