@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from librt.random import Random
@@ -30,18 +31,27 @@ GAME = GuatemalaCafe(EDITION)
 KINDS = {"worker": WORKER, "shed": SHED, "ship": SHIP, "sack": SACK}
 
 
-def ready(seats: int = 4, at: str = "stop.top.a") -> GuatemalaState:
+@cache
+def linked() -> GuatemalaCafe:
+    """The game on boards with a segment more: between f4 and f5 the paths to b and c meet."""
+    text = EDITION.read_text("utf-8").replace('name = "House edition"', 'name = "Linked paths"')
+    one, other = "+  o==o  o  +  o  o==o==o", "+  o==o  o  +  o==o==o==o"
+    assert one in text
+    return GuatemalaCafe(text.replace(one, other))
+
+
+def ready(seats: int = 4, at: str = "stop.top.a", game: GuatemalaCafe = GAME) -> GuatemalaState:
     """Set up, the buyer one stop before `at`, seat 0 to walk."""
-    state = GAME.new(seats)
+    state = game.new(seats)
     settle(state, Random(1))
     state.buyer = (STOPS + STOP_OF_REF[at] - 1) % STOPS
     state.begin_turn(0)
     return state
 
 
-def beside(goods: str, seats: int = 4) -> GuatemalaState:
+def beside(goods: str, seats: int = 4, game: GuatemalaCafe = GAME) -> GuatemalaState:
     """Seat 0 has walked to row 1, which holds those goods: `wK [W] SB ==`, then empty cells."""
-    state = ready(seats, "stop.right.1")
+    state = ready(seats, "stop.right.1", game)
     for column in range(9):
         state.goods[column] = EMPTY
     for column, word in enumerate(goods.split()):

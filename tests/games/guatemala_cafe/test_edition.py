@@ -118,6 +118,9 @@ BROKEN = {
     "need a path to be closed": ('closed_with_three = "a"', ""),
     "neither + nor o": ("+  o  o  +  +  o", "x  o  o  +  +  o"),
     "is blank": (" a3> .<a4", " a3>  <a4"),
+    "price for a11 but no such site": ("seats = [2]", "seats = [2]\nshed_prices = { a11 = 3 }"),
+    "site a2 costs something": ("seats = [2]", "seats = [2]\nshed_prices = { a2 = 0 }"),
+    "only for two players sites": ("seats = [3, 4]", "seats = [3, 4]\nshed_prices = { a2 = 3 }"),
     "no path is printed": ("+vv+  +  +", "+vv+==+  +"),
     "81 spaces": ("wK  wN  HB", "wK  wN"),
     "is no piece": ("wK  wN  HB", "wK  wN  HX"),
@@ -141,3 +144,28 @@ def test_an_edition_that_breaks_a_rule_is_told_which(rule: str) -> None:
 def test_a_fault_names_the_line_of_its_list() -> None:
     with pytest.raises(EditionError, match=r"edition:\d+: maps 1, drawing: .*36 spaces"):
         GuatemalaCafe(TEXT.replace("track = 60", "track = 35"))
+
+
+def test_an_edition_may_price_each_shed_site_of_two_players() -> None:
+    """§prices"""
+    game = GuatemalaCafe(
+        TEXT.replace("seats = [2]", "seats = [2]\nshed_prices = { a1 = 9, a7 = 1 }")
+    )
+    prices = {space.ref: space.price for space in game.components(game.new(2)).map.spaces}
+    assert (prices["land.b8"], prices["land.a2"]) == (9, 1)
+    assert prices["land.e7"] == 7
+    assert game.components(game.new(3)).map == HOUSE.components(HOUSE.new(3)).map
+
+
+def test_prices_of_single_sites_are_other_prices_than_those_of_more_players() -> None:
+    text = TEXT
+    for pair in (3, 2), (5, 4), (7, 6):
+        text = text.replace(f"shed_for_two = {pair[0]}", f"shed_for_two = {pair[1]}")
+    GuatemalaCafe(text.replace("seats = [2]", "seats = [2]\nshed_prices = { a1 = 9 }"))
+
+
+def test_a_path_closed_with_three_players_closes_every_harbour_it_leads_to() -> None:
+    """§three-players"""
+    text = TEXT.replace("+  +  o  o==o==o  +  +  o", "+  +  o==o==o==o  +  +  o")
+    with pytest.raises(EditionError, match="four cards"):
+        GuatemalaCafe(text)

@@ -188,7 +188,8 @@ def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> 
             for colour in range(5):
                 owner = colour % seats
                 site = board.spaces[land.site_of(owner, colour)]
-                quays = board.quays[board.harbours.index(str(site.harbour))]
+                [harbour] = site.harbours
+                quays = board.quays[board.harbours.index(harbour)]
                 points = {(column, board.rows) for column in quays}
                 expected = chain_exists(state, str(site.entrance), points)
                 assert land.is_connected(owner, colour) == expected, COLOUR_NAMES[colour]

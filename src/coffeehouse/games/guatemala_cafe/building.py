@@ -73,7 +73,7 @@ class Place(GuatemalaVerb):
             if ref in names.segments and piece == ROAD:
                 return Refusal("has-road", rule="roads")
             if ref in names.harbours and SHIP <= piece < SACK:
-                return Refusal("other-harbour", {"colour": COLOUR_NAMES[piece - SHIP]}, "ships")
+                return why_no_dock(state, piece - SHIP, [names.harbours.index(ref)])
         return state.phase.why_busy(state)
 
 
@@ -114,9 +114,14 @@ class LandShip(Place):
         piece = state.piece
         if piece < SHIP or piece == ROAD:
             return actions
+        land = state.plantations
         turn = state.turn
-        harbour = state.plantations.harbour_for(turn, piece - SHIP, state.money[turn])
-        return append(actions, self.first + harbour)
+        money = state.money[turn]
+        harbour = land.next_harbour(piece - SHIP, 0, turn, money)
+        while harbour < land.harbours():
+            actions = append(actions, self.first + harbour)
+            harbour = land.next_harbour(piece - SHIP, harbour + 1, turn, money)
+        return actions
 
     def put(self, state: "GuatemalaState", which: i64) -> None:
         state.plantations.land_ship(which, state.piece - SHIP)
@@ -201,17 +206,22 @@ def why_no_place(state: "GuatemalaState", piece: i64) -> Refusal:
     return Refusal("no-place", {"piece": piece_ref(piece), "money": money}, "build")
 
 
-def why_no_dock(state: "GuatemalaState", colour: i64) -> Refusal:
-    """§ships §docks"""
+def why_no_dock(state: "GuatemalaState", colour: i64, harbours: list[int] | None = None) -> Refusal:
+    """§ships §docks: why a ship finds no dock in those harbours; default: anywhere."""
     land, board = state.plantations, state.plantations.board
     site = land.site_of(state.turn, colour)
     if site < 0:
         return Refusal("no-shed-for-ship", {"colour": COLOUR_NAMES[colour]}, "ships")
-    harbour = board.harbour_of[site]
-    dock = land.free_dock(harbour)
-    if dock < 0:
-        return Refusal("harbour-full", {"harbour": board.names.harbours[harbour]}, "docks")
-    values: dict[str, Value] = {"price": board.dock_prices[dock], "money": state.money[state.turn]}
+    asked = range(int(land.harbours())) if harbours is None else harbours
+    led = [harbour for harbour in asked if board.harbours_at[site] >> harbour & 1]
+    if not led:
+        return Refusal("other-harbour", {"colour": COLOUR_NAMES[colour]}, "ships")
+    free = [dock for dock in map(land.free_dock, led) if dock >= 0]
+    if not free:
+        full = tuple(board.names.harbours[harbour] for harbour in led)
+        return Refusal("harbour-full", {"harbours": full}, "docks")
+    price = min(board.dock_prices[dock] for dock in free)
+    values: dict[str, Value] = {"price": price, "money": state.money[state.turn]}
     return Refusal("too-dear", values, "prices")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Literal
 
 import msgspec
@@ -72,7 +72,9 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The last space of the victory point track."""
     drawing: str
     closed_with_three: str = ""
-    """The path that three players do not use."""
+    """The path that three players do not use, by a harbour it leads to."""
+    shed_prices: dict[str, int] = {}
+    """What two players pay for a shed on a site, by its name; for others the area says it."""
 
 
 class Production(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +88,8 @@ class GuatemalaEdition(Edition, frozen=True, kw_only=True):
 
     def faults(self) -> Iterator[Fault]:
         yield from (Fault(("areas",), rule) for rule in area_rules(self.areas))
+        if self.has_one_price_list():
+            yield Fault(("areas",), "two players pay other prices for sheds")
         seats = sorted(seat for side in self.maps for seat in side.seats)
         if seats != [2, 3, 4]:
             yield Fault(("maps",), f"each of 2, 3 and 4 players needs one map, not {seats}")
@@ -94,6 +98,12 @@ class GuatemalaEdition(Edition, frozen=True, kw_only=True):
                 yield Fault(("maps", index, "drawing"), rule)
         for rule in read_rules(layout_rules, self.production):
             yield Fault(("production", "layout"), rule)
+
+    def has_one_price_list(self) -> bool:
+        """Whether sheds cost the same for two players as for more, site by site."""
+        return all(area.shed == area.shed_for_two for area in self.areas) and not any(
+            side.shed_prices for side in self.maps
+        )
 
     def map_for(self, seats: int) -> Map:
         return next(side for side in self.maps if seats in side.seats)
@@ -124,8 +134,6 @@ def area_rules(areas: list[Area]) -> Rules:
             yield f"in the {area.name} area a shed costs {shed} and a worker {worker}"
         if area.shed_for_two < 1:
             yield f"a shed of two players costs something in the {area.name} area"
-    if [area.shed for area in areas] == [area.shed_for_two for area in areas]:
-        yield "two players pay other prices for sheds"
 
 
 def map_rules(side: Map) -> Rules:
@@ -135,6 +143,7 @@ def map_rules(side: Map) -> Rules:
     yield from track_rules(side)
     yield from dock_rules(side, drawing)
     yield from site_rules(side, drawing)
+    yield from shed_price_rules(side, drawing)
     if side.roads == "paths":
         yield from path_rules(drawing)
         yield from shortage_rules(side, drawing)
@@ -196,6 +205,17 @@ def site_rules(side: Map, drawing: Drawing) -> Rules:
         yield "three players need a path to be closed"
 
 
+def shed_price_rules(side: Map, drawing: Drawing) -> Rules:
+    """§prices"""
+    if side.shed_prices and side.roads == "paths":
+        yield "only for two players sites have prices of their own"
+    for name, price in side.shed_prices.items():
+        if name not in drawing.sites.values():
+            yield f"there is a price for {name} but no such site"
+        if price < 1:
+            yield f"a shed on site {name} costs something"
+
+
 def path_rules(drawing: Drawing) -> Rules:
     """§roads"""
     inner = set(inner_borders(drawing.columns, drawing.rows))
@@ -207,8 +227,6 @@ def path_rules(drawing: Drawing) -> Rules:
     paths = {letter: path(drawing, letter) for letter in drawing.harbours}
     if set().union(*paths.values()) != drawing.segments:
         yield "a segment leads to no harbour"
-    if sum(map(len, paths.values())) != len(drawing.segments):
-        yield "a path leads to two harbours"
     for space, name in drawing.sites.items():
         for border in drawing.entrances.get(space, []):
             if border not in paths.get(name[0], ()):
@@ -242,13 +260,24 @@ def layout_rules(production: Production) -> Rules:
 
 def path(drawing: Drawing, letter: str) -> set[Border]:
     """The segments of the printed path that leads to a harbour."""
-    points = reach(drawing.harbours.get(letter, []), drawing.segments)
-    return {segment for segment in drawing.segments if segment.ends[0] in points}
+    return leading_to(drawing, letter, drawing.segments)
+
+
+def leading_to(drawing: Drawing, letter: str, segments: Collection[Border]) -> set[Border]:
+    """Those segments along which one comes to a harbour."""
+    points = reach(drawing.harbours.get(letter, []), segments)
+    return {segment for segment in segments if segment.ends[0] in points}
+
+
+def closed_harbours(side: Map, drawing: Drawing) -> list[str]:
+    """§three-players: those that the left path leads to."""
+    closed = path(drawing, side.closed_with_three)
+    return [letter for letter in sorted(drawing.harbours) if path(drawing, letter) & closed]
 
 
 def closed_sites(side: Map, drawing: Drawing) -> list[Space]:
-    closed = side.closed_with_three
-    return [space for space, name in drawing.sites.items() if closed and name[0] == closed]
+    closed = closed_harbours(side, drawing)
+    return [space for space, name in drawing.sites.items() if name[0] in closed]
 
 
 def entrance_borders(drawing: Drawing) -> set[Border]:
@@ -278,11 +307,11 @@ def print_board(edition: GuatemalaEdition, seats: int) -> Board:
     """§three-players: the board as that many players use it."""
     side = edition.map_for(seats)
     drawing = read_map(side.drawing)
-    closed = side.closed_with_three if seats == 3 else ""
+    closed = closed_harbours(side, drawing) if seats == 3 else []
     board = Board(drawing.columns, drawing.rows, vec[i64](side.docks), side.track)
-    hidden = path(drawing, closed) if closed else set()
+    hidden = path(drawing, side.closed_with_three) if seats == 3 else set()
     segments = [segment for segment in all_segments(side, drawing) if segment not in hidden]
-    harbours = [letter for letter in sorted(drawing.harbours) if letter != closed]
+    harbours = [letter for letter in sorted(drawing.harbours) if letter not in closed]
     print_spaces(board, edition, drawing, seats)
     print_sites(board, drawing, segments, harbours)
     print_paths(board, drawing, segments, harbours)
@@ -290,12 +319,14 @@ def print_board(edition: GuatemalaEdition, seats: int) -> Board:
 
 
 def print_spaces(board: Board, edition: GuatemalaEdition, drawing: Drawing, seats: int) -> None:
+    prices = edition.map_for(seats).shed_prices
     for row in range(drawing.rows):
         area = edition.area(drawing.bands[row])
         for column in range(drawing.columns):
-            price = area.shed_for_two if seats == 2 else area.shed
+            site = drawing.sites.get((column, row), "")
+            usual = area.shed_for_two if seats == 2 else area.shed
             board.worker_price = append(board.worker_price, area.worker)
-            board.shed_price = append(board.shed_price, price)
+            board.shed_price = append(board.shed_price, prices.get(site, usual))
             board.names.areas.append(area.name)
             board.names.spaces.append(f"land.{space_name((column, row))}")
 
@@ -303,16 +334,20 @@ def print_spaces(board: Board, edition: GuatemalaEdition, drawing: Drawing, seat
 def print_sites(
     board: Board, drawing: Drawing, segments: list[Border], harbours: list[str]
 ) -> None:
+    paths = [leading_to(drawing, letter, segments) for letter in harbours]
     for row in range(drawing.rows):
         for column in range(drawing.columns):
             name = drawing.sites.get((column, row), "")
             is_open = name[:1] in harbours
             ground = SITE if is_open else COVERED if name else ORDINARY
-            entrance = segments.index(drawing.entrances[(column, row)][0]) if is_open else 0
-            harbour = harbours.index(name[0]) if is_open else 0
             board.ground = append(board.ground, u8(ground))
+            entrance, ways = 0, 0
+            if is_open:
+                door = drawing.entrances[(column, row)][0]
+                entrance = segments.index(door)
+                ways = sum(1 << at for at, path in enumerate(paths) if door in path)
             board.entrance = append(board.entrance, entrance)
-            board.harbour_of = append(board.harbour_of, harbour)
+            board.harbours_at = append(board.harbours_at, ways)
 
 
 def print_paths(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -122,7 +122,7 @@ def inner_borders(columns: int, rows: int) -> Iterator[Border]:
                 yield Border(row, column, "s")
 
 
-def reach(start: list[Point], segments: set[Border]) -> dict[Point, int]:
+def reach(start: list[Point], segments: Collection[Border]) -> dict[Point, int]:
     """How many segments away from `start` each point is that a chain of them leads to."""
     steps = dict.fromkeys(start, 0)
     waiting = list(start)

@@ -76,7 +76,7 @@ class Plantations:
         if piece == ROAD:
             return self.has_free_segment()
         if piece >= SHIP:
-            return self.harbour_for(seat, piece - SHIP, money) >= 0
+            return self.next_harbour(piece - SHIP, 0, seat, money) < self.harbours()
         return self.next_space(piece, 0, seat, money) < self.board.spaces
 
     def next_space(self, piece: i64, space: i64, seat: i64, money: i64) -> i64:
@@ -122,18 +122,26 @@ class Plantations:
                 return True
         return False
 
-    def harbour_for(self, seat: i64, colour: i64, money: i64) -> i64:
-        """§ships: the harbour where the seat may land a ship of that colour, -1 if there is none:
-        the one its own shed's path leads to, with a free dock it can pay.
+    def harbours(self) -> i64:
+        return len(self.board.harbour_point)
+
+    def next_harbour(self, colour: i64, harbour: i64, seat: i64, money: i64) -> i64:
+        """§ships: the first harbour from that one on where the seat may land a ship of that
+        colour: its own shed's path leads there, and it can pay a free dock. Past the last if
+        there is none.
         """
         site = self.site_of(seat, colour)
         if site < 0:
-            return -1
-        harbour = self.board.harbour_of[site]
-        dock = self.free_dock(harbour)
-        if dock < 0 or self.board.dock_prices[dock] > money:
-            return -1
-        return harbour
+            return self.harbours()
+        ways = self.board.harbours_at[site] >> harbour
+        while ways != 0:
+            if ways & 1:
+                dock = self.free_dock(harbour)
+                if dock >= 0 and self.board.dock_prices[dock] <= money:
+                    return harbour
+            ways >>= 1
+            harbour += 1
+        return self.harbours()
 
     def free_dock(self, harbour: i64) -> i64:
         """§docks: the cheapest free dock, counted from 0; -1 if the harbour is full."""
@@ -155,9 +163,13 @@ class Plantations:
         """§prices: the least that a piece with a place costs the seat."""
         if piece == ROAD:
             return 0
-        if piece >= SHIP:
-            return self.price(piece, self.harbour_for(seat, piece - SHIP, money))
         least = money
+        if piece >= SHIP:
+            harbour = self.next_harbour(piece - SHIP, 0, seat, money)
+            while harbour < self.harbours():
+                least = min(least, self.price(piece, harbour))
+                harbour = self.next_harbour(piece - SHIP, harbour + 1, seat, money)
+            return least
         space = self.next_space(piece, 0, seat, money)
         while space < self.board.spaces:
             least = min(least, self.price(piece, space))
@@ -203,17 +215,46 @@ class Plantations:
 
     # --- scoring ----------------------------------------------------------------------------
 
-    def is_connected(self, seat: i64, colour: i64) -> bool:
-        """§connection: whether roads run from the entrance of the seat's shed to its harbour."""
-        site = self.site_of(seat, colour)
-        if site < 0:
-            return False
+    def reaches(self, site: i64, harbour: i64) -> bool:
+        """§connection: whether roads run from the entrance of a site to that harbour."""
         board = self.board
         entrance = board.entrance[site]
         if self.roads[entrance] == 0:
             return False
-        quay = board.harbour_point[board.harbour_of[site]]
+        quay = board.harbour_point[harbour]
         return self.net[board.segment_from[entrance]] == self.net[quay]
+
+    def is_connected(self, seat: i64, colour: i64) -> bool:
+        """§connection: whether roads run from the seat's shed to a harbour."""
+        site = self.site_of(seat, colour)
+        if site < 0:
+            return False
+        for harbour in range(self.harbours()):  # noqa: SIM110 - faster than a generator
+            if self.reaches(site, harbour):
+                return True
+        return False
+
+    def connected_ships(self, seat: i64, colour: i64) -> i64:
+        """§scoring: the ships of that colour in every harbour the seat's shed is connected with."""
+        site = self.site_of(seat, colour)
+        found: i64 = 0
+        if site >= 0:
+            for harbour in range(self.harbours()):
+                if self.reaches(site, harbour):
+                    found += self.ships_in(harbour, colour)
+        return found
+
+    def ships_along(self, site: i64, colour: i64) -> i64:
+        """The ships of that colour in the harbours the path at a site leads to, paved or not."""
+        ways = self.board.harbours_at[site]
+        harbour: i64 = 0
+        found: i64 = 0
+        while ways != 0:
+            if ways & 1:
+                found += self.ships_in(harbour, colour)
+            ways >>= 1
+            harbour += 1
+        return found
 
     def ships_in(self, harbour: i64, colour: i64) -> i64:
         berths: i64 = len(self.board.dock_prices)
@@ -232,30 +273,32 @@ class Plantations:
         """§scoring: the points the seat gets when that colour is scored now."""
         if not self.is_grown(seat, colour):
             return 0
-        at = seat * COLOURS + colour
-        times: i64 = 1
-        if self.is_connected(seat, colour):
-            harbour = self.board.harbour_of[self.site_of(seat, colour)]
-            times += self.ships_in(harbour, colour)
-        return i64(self.workers[at]) * times
+        workers = i64(self.workers[seat * COLOURS + colour])
+        return workers * (1 + self.connected_ships(seat, colour))
 
     def scored_ship(self, colour: i64, seats: i64) -> i64:
         """§departure: where the ship lies that leaves after that colour is scored, the cheapest
         dock among those of the scored ships, the leftmost harbour of several; -1 if none is.
         """
-        berths: i64 = len(self.board.dock_prices)
         best: i64 = -1
         for seat in range(seats):
-            if not (self.is_grown(seat, colour) and self.is_connected(seat, colour)):
+            if not self.is_grown(seat, colour):
                 continue
-            harbour = self.board.harbour_of[self.site_of(seat, colour)]
-            for dock in range(berths):
-                at = harbour * berths + dock
-                if i64(self.docks[at]) == colour + 1:
-                    if best < 0 or self.leaves_before(at, best):
+            site = self.site_of(seat, colour)
+            for harbour in range(self.harbours()):
+                if self.reaches(site, harbour):
+                    at = self.cheapest_ship(harbour, colour)
+                    if at >= 0 and (best < 0 or self.leaves_before(at, best)):
                         best = at
-                    break
         return best
+
+    def cheapest_ship(self, harbour: i64, colour: i64) -> i64:
+        """Where the ship of that colour at the cheapest dock of a harbour lies; -1 without one."""
+        berths: i64 = len(self.board.dock_prices)
+        for at in range(harbour * berths, (harbour + 1) * berths):
+            if i64(self.docks[at]) == colour + 1:
+                return at
+        return -1
 
     def leaves_before(self, one: i64, other: i64) -> bool:
         berths: i64 = len(self.board.dock_prices)

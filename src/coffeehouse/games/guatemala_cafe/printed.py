@@ -84,8 +84,8 @@ class Board:
         self.shed_price: vec[i64] = vec[i64]()
         self.entrance: vec[i64] = vec[i64]()
         """The segment at the entrance of the site on a space; 0 where there is none."""
-        self.harbour_of: vec[i64] = vec[i64]()
-        """The harbour that the path at a site leads to; 0 where there is no site."""
+        self.harbours_at: vec[i64] = vec[i64]()
+        """The harbours, as bits, that the path at a site leads to; 0 where there is no site."""
         self.segment_from: vec[i64] = vec[i64]()
         self.segment_to: vec[i64] = vec[i64]()
         self.harbour_point: vec[i64] = vec[i64]()

@@ -266,9 +266,8 @@ def draw_plantations(canvas: Canvas, row: int, player: PlayerView) -> None:
     left = 33
     for grown in player.plantations:
         shed = "S" if grown.shed else "-"
-        times = 1 + grown.ships if grown.is_connected else 1
         canvas.put(row, left, letter_of(grown.colour), style_of(grown.colour))
-        canvas.put(row, left + 1, f"{grown.workers}{shed}x{times}={grown.earns}")
+        canvas.put(row, left + 1, f"{grown.workers}{shed}x{1 + grown.ships}={grown.earns}")
         left += 9
 
 

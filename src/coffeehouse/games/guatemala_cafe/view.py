@@ -42,7 +42,7 @@ class SpaceView(msgspec.Struct, frozen=True):
     """`open` or `covered`; empty for a space that takes workers."""
     entrance: str | None
     """The way at the entrance of an open site."""
-    harbour: str | None
+    harbours: tuple[str, ...]
     """Where the path at an open site leads."""
 
 
@@ -98,7 +98,7 @@ class PlantationView(msgspec.Struct, frozen=True):
     shed: str | None
     is_connected: bool
     ships: int
-    """Ships of its colour in its harbour."""
+    """Ships of its colour in the harbours it is connected with."""
     earns: int
     """Points if the colour were scored now."""
 
@@ -221,7 +221,9 @@ def space_view(board: Board, space: int) -> SpaceView:
         price=int(board.shed_price[space] if is_open else board.worker_price[space]),
         site="open" if is_open else "covered" if ground == COVERED else "",
         entrance=names.segments[board.entrance[space]] if is_open else None,
-        harbour=names.harbours[board.harbour_of[space]] if is_open else None,
+        harbours=tuple(
+            ref for at, ref in enumerate(names.harbours) if board.harbours_at[space] >> at & 1
+        ),
     )
 
 
@@ -261,13 +263,12 @@ def player(state: GuatemalaState, seat: int) -> PlayerView:
 def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
     site = int(land.site_of(seat, colour))
     has_shed = site >= 0
-    harbour = land.board.harbour_of[site] if has_shed else 0
     return PlantationView(
         colour=COLOUR_NAMES[colour],
         workers=int(land.workers[seat * COLOURS + colour]),
         shed=land.board.names.spaces[site] if has_shed else None,
         is_connected=bool(land.is_connected(seat, colour)),
-        ships=int(land.ships_in(harbour, colour)) if has_shed else 0,
+        ships=int(land.connected_ships(seat, colour)),
         earns=int(land.earns(seat, colour)),
     )
 

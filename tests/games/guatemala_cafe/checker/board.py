@@ -34,6 +34,9 @@ PATHS: dict[str, list[list[Point]]] = {
 }
 """The printed paths of three and four players, by the harbour they lead to."""
 
+LINK: list[Point] = [(5, 4), (6, 4)]
+"""Not of the house: a segment that makes one path of b and c."""
+
 SITES = {
     "a": ["0,7 E", "2,5 W", "0,1 E", "2,1 W"],
     "b": ["3,7 E", "5,4 W", "2,3 E", "4,1 E"],
@@ -52,7 +55,7 @@ SHED = {"grey": 2, "green": 4, "yellow": 6}
 SHED_OF_TWO = {"grey": 3, "green": 5, "yellow": 7}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
     columns: int
     sites: dict[Space, Segment]
@@ -69,7 +72,8 @@ class Board:
 
 
 @cache
-def board_of(seats: int) -> Board:
+def board_of(seats: int, is_linked: bool = False) -> Board:
+    """The board for so many players, or the one on which two paths of the house are linked."""
     if seats == 2:
         return Board(
             columns=9,
@@ -81,13 +85,15 @@ def board_of(seats: int) -> Board:
             shed=SHED_OF_TWO,
         )
     harbours = "abcd" if seats == 4 else "bcd"
+    link = steps(LINK) if is_linked else []
     return Board(
         columns=12,
         sites=sites_of([line for letter in harbours for line in SITES[letter]]),
         covered=frozenset() if seats == 4 else frozenset(sites_of(SITES["a"])),
         segments=frozenset(
             segment for letter in harbours for chain in PATHS[letter] for segment in steps(chain)
-        ),
+        )
+        | frozenset(link),
         quays={letter: frozenset({PATHS[letter][0][0]}) for letter in harbours},
         docks=(2, 3, 4),
         shed=SHED,
@@ -156,12 +162,10 @@ def reached(start: Segment, segments: set[Segment] | frozenset[Segment]) -> set[
 
 
 @cache
-def harbour_of(seats: int, site: Space) -> str:
-    """The harbour whose printed path, paved or not, passes the entrance of a site."""
-    board = board_of(seats)
+def harbours_of(board: Board, site: Space) -> tuple[str, ...]:
+    """The harbours that the printed path at the entrance of a site, paved or not, leads to."""
     points = reached(board.sites[site], board.segments)
-    [harbour] = [letter for letter, quay in board.quays.items() if quay & points]
-    return harbour
+    return tuple(letter for letter, quay in board.quays.items() if quay & points)
 
 
 # --- what they are called ---------------------------------------------------------------------

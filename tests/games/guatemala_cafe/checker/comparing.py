@@ -15,9 +15,6 @@ from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     Segment,
-    Space,
-    board_of,
-    harbour_of,
     land_ref,
     reached,
     space_at,
@@ -28,6 +25,7 @@ from tests.games.guatemala_cafe.checker.rulebook import (
     OVER,
     after,
     chances,
+    connected_with,
     is_connected,
     leaving,
     moves,
@@ -173,22 +171,19 @@ def count(counts: Counts, table: Table, move: str, later: Table) -> None:
         counts["ships that left"] += leaving(table, colour) is not None
         most = max(worth(table, s, colour) - workers(table, s, colour) for s in range(table.seats))
         counts["points from ships"] += most > 0
-        homes = {harbour_of(table.seats, s) for s in sheds(table, colour)}
+        homes = {
+            harbour
+            for seat in range(table.seats)
+            for harbour in connected_with(table, seat, colour)
+        }
+        both = [len(connected_with(table, seat, colour)) > 1 for seat in range(table.seats)]
+        counts["scorings of a shed connected with two harbours"] += any(both)
         full = [home for home in homes if colour in table.docks[home]]
         counts["scorings with ships in two harbours"] += len(full) > 1
     counts["endings by a blockade"] += verb == "block" and later.turn == OVER
     counts["sales nobody is asked about"] += verb == "sell" and later.phase != "question"
     counts["roads run out"] += verb in ("done", "place") and not later.roads_left
     counts["idle endings"] += later.turn == OVER and later.idle > 0
-
-
-def sheds(table: Table, colour: str) -> set[Space]:
-    """The sites of connected sheds of a colour."""
-    return {
-        site
-        for seat in range(table.seats)
-        if is_connected(table, seat, colour) and (site := table.shed(seat, colour)) is not None
-    }
 
 
 # --- players who get somewhere ----------------------------------------------------------------
@@ -240,10 +235,10 @@ def missing(table: Table, seat: int) -> set[Segment]:
 
 
 def shortest(table: Table, seat: int, colour: str) -> set[Segment]:
-    board = board_of(table.seats)
+    board = table.board
     site = table.shed(seat, colour)
     assert site is not None
-    quay = board.quays[harbour_of(table.seats, site)]
+    quay = frozenset().union(*board.quays.values())
     entrance = board.sites[site]
     assert reached(entrance, board.segments) & quay
     ways: list[list[Segment]] = [[entrance]]

@@ -10,7 +10,7 @@ from tests.games.guatemala_cafe.checker.board import (
     WORKER,
     Space,
     beside,
-    harbour_of,
+    harbours_of,
     land_ref,
     reached,
     segment_at,
@@ -117,23 +117,28 @@ def berths(table: Table, seat: int, colour: str) -> dict[str, int]:
     site = table.shed(seat, colour)
     if site is None:
         return {}
-    harbour = harbour_of(table.seats, site)
-    lying = len(table.docks[harbour])
-    if lying == len(table.board.docks):
-        return {}
-    return {f"harbour.{harbour}": table.board.docks[lying]}
+    docks = table.board.docks
+    return {
+        f"harbour.{harbour}": docks[lying]
+        for harbour in harbours_of(table.board, site)
+        if (lying := len(table.docks[harbour])) < len(docks)
+    }
 
 
 # --- plantations and their worth --------------------------------------------------------------
 
 
-def is_connected(table: Table, seat: int, colour: str) -> bool:
-    """Whether roads run unbroken from the entrance of the shed to its harbour."""
+def connected_with(table: Table, seat: int, colour: str) -> set[str]:
+    """The harbours to which roads run unbroken from the entrance of the shed."""
     site = table.shed(seat, colour)
     if site is None:
-        return False
-    quay = table.board.quays[harbour_of(table.seats, site)]
-    return bool(quay & reached(table.board.sites[site], table.roads))
+        return set()
+    points = reached(table.board.sites[site], table.roads)
+    return {harbour for harbour, quay in table.board.quays.items() if quay & points}
+
+
+def is_connected(table: Table, seat: int, colour: str) -> bool:
+    return bool(connected_with(table, seat, colour))
 
 
 def workers(table: Table, seat: int, colour: str) -> int:
@@ -141,25 +146,24 @@ def workers(table: Table, seat: int, colour: str) -> int:
 
 
 def ships(table: Table, seat: int, colour: str) -> int:
-    """Ships of the colour in the harbour of the shed, whether they can be reached or not."""
-    site = table.shed(seat, colour)
-    return 0 if site is None else table.docks[harbour_of(table.seats, site)].count(colour)
+    """Ships of the colour in all harbours the shed is connected with."""
+    served = connected_with(table, seat, colour)
+    return sum(table.docks[harbour].count(colour) for harbour in served)
 
 
 def worth(table: Table, seat: int, colour: str) -> int:
     if table.shed(seat, colour) is None:
         return 0
-    times = 1 + ships(table, seat, colour) if is_connected(table, seat, colour) else 1
-    return workers(table, seat, colour) * times
+    return workers(table, seat, colour) * (1 + ships(table, seat, colour))
 
 
 def leaving(table: Table, colour: str) -> tuple[str, int] | None:
     """The ship that puts out to sea: the scored one at the cheapest dock, from the left."""
     served = {
-        harbour_of(table.seats, site)
+        harbour
         for seat in range(table.seats)
-        if (site := table.shed(seat, colour)) is not None
-        if workers(table, seat, colour) and is_connected(table, seat, colour)
+        if workers(table, seat, colour)
+        for harbour in connected_with(table, seat, colour)
     }
     scored = [
         (table.board.docks[dock], place, harbour, dock)

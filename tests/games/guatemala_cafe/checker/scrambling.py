@@ -17,7 +17,7 @@ from tests.games.guatemala_cafe.arranging import (
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     board_of,
-    harbour_of,
+    harbours_of,
     land_ref,
     way_ref,
 )
@@ -79,7 +79,7 @@ def scramble_ships(state: GuatemalaState, rng: Random) -> None:
         grown = [
             table.land[site].colour
             for site in table.board.sites
-            if site in table.land and harbour_of(table.seats, site) == harbour
+            if site in table.land and harbour in harbours_of(table.board, site)
         ]
         for _ in range(int(rng.randrange(len(table.board.docks) + 1))):
             colours = grown if grown and rng.randrange(4) else COLOURS

@@ -33,6 +33,10 @@ SCORING = ("question", "refill", "draw")
 FRAMES = ((2, 1), (6, 1), (1, 4), (7, 4), (2, 7), (6, 7))
 
 
+LINKED = "Linked paths"
+"""An edition of the tests on which the paths to harbours b and c are one."""
+
+
 class Piece(NamedTuple):
     kind: str
     colour: str
@@ -119,7 +123,7 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
     phase = view.phase
     is_building = phase in ("build", "place")
     return Table(
-        board=board_of(len(view.players)),
+        board=board_of(len(view.players), game.edition.name == LINKED),
         track_end=printed.track,
         seats=len(view.players),
         phase=phase,

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from tests.games.guatemala_cafe.arranging import GAME
+from tests.games.guatemala_cafe.arranging import GAME, linked
 from tests.games.guatemala_cafe.checker.board import (
     AREAS,
     WORKER,
     board_of,
-    harbour_of,
+    harbours_of,
     land_ref,
     way_ref,
 )
@@ -52,7 +52,8 @@ def test_the_boards_are_the_ones_the_checker_has_written_down(
         assert shown.price == (board.shed if space in board.sites else WORKER)[area]
         if space in board.sites:
             assert shown.entrance == way_ref(board.sites[space])
-            assert shown.harbour == f"harbour.{harbour_of(seats, space)}"
+            led = harbours_of(board, space)
+            assert shown.harbours == tuple(f"harbour.{letter}" for letter in led)
 
 
 @pytest.mark.parametrize(
@@ -69,6 +70,11 @@ def test_some_hundred_random_positions_agree_with_the_slow_rulebook(
 def test_scrambled_positions_agree_with_the_slow_rulebook(seats: int) -> None:
     for seed in range(2):
         compare_from(GAME, scrambled(seats, seed), seed, 15)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_games_with_a_path_to_two_harbours_agree_with_the_slow_rulebook(seats: int) -> None:
+    compare_game(linked(), seats, "predetermined", 1, 400)
 
 
 def test_a_wrong_price_in_the_slow_rulebook_would_be_noticed(

@@ -28,6 +28,7 @@ from coffeehouse.games.guatemala_cafe.verbs import (
     BLOCK,
     BUILDING,
     CHOOSING,
+    LAND,
     PAVE,
     PLACING,
     REFILL,
@@ -88,6 +89,8 @@ class Chooser:
             return self.settle_value(self.state.piece, which)
         if verb is PAVE:
             return self.paving_value(which)
+        if verb is LAND:
+            return self.mooring_value(self.state.piece - SHIP, which)
         if verb is TAKE:
             return self.piece_value(self.piece_at(self.state.buyer, which))
         if verb is WALK:
@@ -249,29 +252,38 @@ class Chooser:
         return 0.5 * float(best) + 0.5 * float(total) / float(state.seats - 1)
 
     def ship_value(self, colour: i64) -> float:
+        """In the harbour that suits the seat best."""
+        land = self.state.plantations
+        money = self.state.money[self.seat]
+        best = -1.0
+        harbour = land.next_harbour(colour, 0, self.seat, money)
+        while harbour < land.harbours():
+            best = max(best, self.mooring_value(colour, harbour))
+            harbour = land.next_harbour(colour, harbour + 1, self.seat, money)
+        return best
+
+    def mooring_value(self, colour: i64, harbour: i64) -> float:
+        """Of a ship in that harbour, which serves everybody whose path leads there."""
         state = self.state
         land = state.plantations
-        harbour = land.harbour_for(self.seat, colour, state.money[self.seat])
-        if harbour < 0:
-            return -1.0
         price = land.board.dock_prices[land.free_dock(harbour)]
         value = self.ship_lift(self.seat, colour)
         for other in range(state.seats):
-            if other != self.seat and self.harbour_of(other, colour) == harbour:
+            if other != self.seat and self.leads_to(other, colour, harbour):
                 value -= RIVALS * self.ship_lift(other, colour) / float(state.seats - 1)
         return value - self.evaluation.cost(self.seat, price)
 
-    def harbour_of(self, seat: i64, colour: i64) -> i64:
+    def leads_to(self, seat: i64, colour: i64, harbour: i64) -> bool:
         land = self.state.plantations
         site = land.site_of(seat, colour)
-        return land.board.harbour_of[site] if site >= 0 else -1
+        return site >= 0 and land.board.harbours_at[site] >> harbour & 1 != 0
 
     def ship_lift(self, seat: i64, colour: i64) -> float:
         """What one more ship in its harbour adds to a plantation."""
         land = self.state.plantations
         site = land.site_of(seat, colour)
         lacking = self.evaluation.lacking(site)
-        ships = land.ships_in(land.board.harbour_of[site], colour)
+        ships = land.ships_along(site, colour)
         workers = i64(land.workers[seat * COLOURS + colour])
         before = self.evaluation.grown_value(colour, workers, ships, lacking)
         return self.evaluation.grown_value(colour, workers, ships + 1, lacking) - before
@@ -296,7 +308,7 @@ class Chooser:
         land = self.state.plantations
         seat = self.seat
         workers = i64(land.workers[seat * COLOURS + colour])
-        ships = land.ships_in(land.board.harbour_of[site], colour)
+        ships = land.ships_along(site, colour)
         after = self.evaluation.grown_value(colour, workers, ships, self.evaluation.lacking(site))
         return after - self.evaluation.plantation_value(seat, colour)
 
@@ -309,7 +321,7 @@ class Chooser:
             if site < 0:
                 self.worker_values[colour] = self.evaluation.sales[colour] * LONELY_WORKER
             else:
-                ships = land.ships_in(land.board.harbour_of[site], colour)
+                ships = land.ships_along(site, colour)
                 lacking = self.evaluation.lacking(site)
                 before = self.evaluation.grown_value(colour, workers, ships, lacking)
                 after = self.evaluation.grown_value(colour, workers + 1, ships, lacking)
@@ -376,7 +388,7 @@ class Chooser:
         lacking = self.evaluation.lacking(site)
         if lacking == 0:
             return 0.0
-        ships = land.ships_in(land.board.harbour_of[site], colour)
+        ships = land.ships_along(site, colour)
         workers = i64(land.workers[seat * COLOURS + colour])
         done = self.evaluation.grown_value(colour, workers, ships, 0)
         now = self.evaluation.grown_value(colour, workers, ships, lacking)

@@ -138,7 +138,7 @@ class Evaluation:
         site = land.site_of(seat, colour)
         if site < 0:
             return LONELY_WORKER * float(workers) * self.sales[colour]
-        ships = land.ships_in(land.board.harbour_of[site], colour)
+        ships = land.ships_along(site, colour)
         return self.grown_value(colour, workers, ships, self.lacking(site))
 
     def seat_value(self, seat: i64) -> float:
