@@ -43,7 +43,7 @@ def serve(
     ] = 0.7,
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
-    from coffeehouse.server.app import Settings
+    from coffeehouse.server.app import Settings  # a server takes time to load
     from coffeehouse.server.running import check, run
 
     base = "/" + base_path.strip("/") if base_path.strip("/") else ""

@@ -86,6 +86,11 @@ def levels() -> tuple[str, ...]:
     return tuple(level.id for level in LEVELS if level.quick or compiled)
 
 
+def offered(level: str) -> str:
+    """A level from elsewhere may be too much for this machine: then the default sits in."""
+    return level if level in levels() else DEFAULT_LEVEL
+
+
 def player(level: str, game: AnyGame, seed: int) -> Player:
     """A house player of a strength. `master*10` thinks ten times as long as `master`, to see what
     more thought would gain. Raises `UnknownLevel` or `NeedsCompiled`.

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.players.levels import DEFAULT_LEVEL, levels
+from coffeehouse.players.levels import offered
 from coffeehouse.server.thinking import Task, Thinkers
 from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.service import Tables
@@ -106,8 +106,3 @@ class HousePlayers:
             if job not in self.writing:
                 task.cancel()
         await asyncio.gather(*tasks.values(), return_exceptions=True)
-
-
-def offered(level: str) -> str:
-    """A level from elsewhere may be too much for this machine: then the house's own sits in."""
-    return level if level in levels() else DEFAULT_LEVEL

@@ -15,7 +15,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
-from coffeehouse.players.levels import DEFAULT_LEVEL, levels, player
+from coffeehouse.players.levels import offered, player
 from coffeehouse.tables.deeds import Deed, HouseMove, Open
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.frames import scene
@@ -97,7 +97,8 @@ class Here:
 
     def load(self, text: str) -> Here:
         table, file = saved_game.read(text, self.game)
-        seats = [offered(file.levels.get(seat, PERSON)) for seat in range(table.row.seats)]
+        house = {seat: offered(level) for seat, level in file.levels.items()}
+        seats = [house.get(seat, PERSON) for seat in range(table.row.seats)]
         return Here(table, seats, self.seed if file.seed is None else file.seed)
 
     def would_lose(self) -> bool:
@@ -109,8 +110,3 @@ class Here:
 def chair(seat: int, level: str) -> Chair:
     """A person adds nothing to chance here, so the nonce is empty."""
     return Chair(US, seat_name(seat), nonce="") if level == PERSON else Chair(level=level)
-
-
-def offered(level: str) -> str:
-    """A level from elsewhere may be too much for this machine: then the default sits in."""
-    return level if level in (PERSON, *levels()) else DEFAULT_LEVEL
