@@ -9,7 +9,9 @@ import pytest
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import State
+from coffeehouse.skeleton import Kettle
 from coffeehouse.testing import GameLaw, LawBroken, Walk, laws, random_walk
+from tests.cli.garden import Garden
 from tests.testing.broken import BROKEN
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting, view
@@ -71,7 +73,7 @@ def broken_laws(kind: type[AnyGame], slow: bool = False) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("kind", [Tasting, Breakfast])
+@pytest.mark.parametrize("kind", [Tasting, Breakfast, Kettle, Garden])
 def test_the_toys_break_no_law(kind: type[AnyGame]) -> None:
     assert broken_laws(kind, slow=True) == []
 
