@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { say } from './say';
-import catalogue from './words.en.toml';
+import page from '../index.html?raw';
+import sections from './words.en.toml';
 
 const sources = Object.entries(
   import.meta.glob<string>(
@@ -15,15 +16,16 @@ const sources = Object.entries(
 );
 
 /** What the app asks for: `section code`, or `section *` where the code is reckoned. */
-const asked = new Set(
-  sources.flatMap(([, text]) =>
+const asked = new Set([
+  ...[...page.matchAll(/%(\w+)\.(\w+)%/g)].map(([, section, code]) => `${section} ${code}`),
+  ...sources.flatMap(([, text]) =>
     [...text.matchAll(/\bsay\(\s*'([a-z-]+)',\s*(?:'([a-z-]+)'\s*[,)])?/g)]
       .filter((call) => text[call.index - 1] !== '.')
       .map(([, section, code]) => `${section} ${code ?? '*'}`),
   ),
-);
+]);
 
-const written = Object.entries(catalogue).flatMap(([section, entries]) =>
+const written = Object.entries(sections).flatMap(([section, entries]) =>
   Object.keys(entries).map((code) => [section, code] as const),
 );
 

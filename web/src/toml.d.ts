@@ -1,4 +1,4 @@
 declare module '*.toml' {
-  const catalogue: import('./words').Catalogue;
-  export default catalogue;
+  const sections: import('./words').Sections;
+  export default sections;
 }

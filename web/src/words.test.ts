@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 // What `words.py` must say too: its tests read the same file.
 import examples from '../../tests/engine/words.json';
-import { Words, type Catalogue, type Values } from './words';
+import { Words, type Sections, type Values } from './words';
 
-const words = new Words(...(examples.layers as Catalogue[]));
+const words = new Words(...(examples.layers as Sections[]));
 
 describe('words', () => {
   it.each(examples.names)('name %s “%s”: %s', (ref, name) => {

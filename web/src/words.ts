@@ -1,4 +1,4 @@
-/** Renders codes and values into sentences, from the same catalogue the terminal uses. */
+/** Renders codes and values into sentences, from the same words the terminal uses. */
 
 /** A value that already is what a person reads, not a ref to be named. */
 export class Said {
@@ -8,7 +8,7 @@ export class Said {
 export type Value = string | number | readonly string[] | Said;
 export type Values = Readonly<Record<string, Value>>;
 export type Section = Readonly<Record<string, string>>;
-export type Catalogue = Readonly<Record<string, Section | string>>;
+export type Sections = Readonly<Record<string, Section | string>>;
 
 /** A legal move, with the values that tell what it is. */
 export interface Offer {
@@ -26,10 +26,10 @@ export interface Explained {
 const HOLE = /\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 
 export class Words {
-  private readonly layers: readonly Catalogue[];
+  private readonly layers: readonly Sections[];
 
-  /** The first catalogue wins; later ones (the engine's) stand behind it. */
-  constructor(...layers: readonly Catalogue[]) {
+  /** The first layer wins; later ones (the engine's) stand behind it. */
+  constructor(...layers: readonly Sections[]) {
     this.layers = layers;
   }
 

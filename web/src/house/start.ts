@@ -4,11 +4,11 @@ import { api, newId, newNonce } from '../wire/api';
 import { say } from '../say';
 import type { Daily, GameCard } from '../wire/types';
 import type { Words } from '../words';
-import { guest } from './house.svelte';
+import { guest } from './guest.svelte';
 
 export async function startAgainstHouse(card: GameCard): Promise<string> {
   const seats = card.seats.find((count) => count >= 2) ?? 1;
-  const level = guest.house?.level ?? 'apprentice';
+  const level = guest.catalogue?.level ?? 'apprentice';
   const levels = Object.fromEntries(
     Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
   );

@@ -1,6 +1,6 @@
 /** Who sits at a table, and who is to act. */
 
-import { guest } from '../house/house.svelte';
+import { guest } from '../house/guest.svelte';
 import { say } from '../say';
 import type { Scene } from '../wire/types';
 import type { Words } from '../words';

@@ -1,6 +1,6 @@
 /** A table as one person sits at it: its scene, whose eyes look, what was said, what is done. */
 
-import { guest } from '../house/house.svelte';
+import { guest } from '../house/guest.svelte';
 import { say } from '../say';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { guest } from '../house/house.svelte';
+import { guest } from '../house/guest.svelte';
 import type { Answer, Frame, GameBook, Line, Offer, Push, Scene } from '../wire/types';
 import { Table } from './table.svelte';
 
@@ -87,7 +87,7 @@ async function settle(push: unknown): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  guest.house = { words: {}, levels: [] } as unknown as typeof guest.house;
+  guest.catalogue = { words: {}, levels: [] } as unknown as typeof guest.catalogue;
   line.asked = [];
   line.looks = [];
   fetched.lines = [];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { parse } from 'smol-toml';
 import { defineConfig } from 'vite';
@@ -6,14 +8,19 @@ import { defineConfig } from 'vite';
 // `coffeehouse serve` on its usual port.
 const house = 'http://127.0.0.1:8222';
 
+/** Lets a page import a words file, and `index.html` say `%section.code%`. */
 const words = {
   name: 'words',
   transform: {
     filter: { id: /\.toml$/ },
-    handler: (text: string) => ({
+    handler: (text) => ({
       code: `export default ${JSON.stringify(parse(text))}`,
-      moduleType: 'js' as const,
+      moduleType: 'js',
     }),
+  },
+  transformIndexHtml: (html) => {
+    const said = parse(readFileSync('src/words.en.toml', 'utf8'));
+    return html.replace(/%(\w+)\.(\w+)%/g, (_, section, code) => said[section][code]);
   },
 };
 

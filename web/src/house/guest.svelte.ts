@@ -1,18 +1,18 @@
 /** What the whole app shares: the house, its guest, what was read about each game. */
 
 import { api } from '../wire/api';
-import type { GameBook, GameCard, Me, Catalogue as Offered, Scene } from '../wire/types';
-import { Words, type Catalogue } from '../words';
+import type { GameBook, GameCard, Me, Catalogue, Scene } from '../wire/types';
+import { Words, type Sections } from '../words';
 
 class Guest {
-  house = $state<Offered | null>(null);
+  catalogue = $state<Catalogue | null>(null);
   me = $state<Me | null>(null);
   trouble = $state<string | null>(null);
   private readonly books = new Map<string, Promise<GameBook>>();
 
   async enter(): Promise<void> {
     try {
-      [this.house, this.me] = await Promise.all([api.house(), api.me()]);
+      [this.catalogue, this.me] = await Promise.all([api.house(), api.me()]);
       this.trouble = null;
     } catch (error) {
       this.trouble = String((error as Error).message);
@@ -35,19 +35,19 @@ class Guest {
   }
 
   card(game: string): GameCard | undefined {
-    return this.house?.games.find((card) => card.id === game);
+    return this.catalogue?.games.find((card) => card.id === game);
   }
 
   words(book: GameBook): Words {
-    return new Words(book.words as unknown as Catalogue, this.house?.words as unknown as Catalogue);
+    return new Words(book.words as Sections, this.catalogue?.words as Sections);
   }
 
   get shared(): Words {
-    return new Words(this.house?.words as unknown as Catalogue);
+    return new Words(this.catalogue?.words as Sections);
   }
 
   level(id: string): string {
-    return this.house?.levels.find((level) => level.id === id)?.title ?? id;
+    return this.catalogue?.levels.find((level) => level.id === id)?.title ?? id;
   }
 }
 
