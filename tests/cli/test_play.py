@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from coffeehouse.engine import registry
 from tests.cli.conftest import Coffeehouse
 
 
@@ -216,3 +217,19 @@ def test_a_saved_table_remembers_the_house_and_that_it_is_practice(
 def test_a_person_can_be_named_to_sit_behind_the_house(coffeehouse: Coffeehouse) -> None:
     table = ("play", "garden", "--player", "random", "--player", "person", "--seats", 2)
     assert "Player 1 (random), Player 2." in coffeehouse(*table, typed="quit").output
+
+
+def test_a_move_may_be_named_by_either_of_two_equal_things(
+    coffeehouse: Coffeehouse, tmp_path: Path
+) -> None:
+    """With 36 equal tiles the lower three of a side are one choice."""
+    edition = tmp_path / "equal.toml"
+    text = registry.game("cafe-del-gatto").edition_source.text
+    for symbol, copies in (("cold", 36), ("foamy", 0), ("hot", 0)):
+        text = text.replace(f"{symbol} = [3, 3, 3, 3]", f"{symbol} = [{copies}, 0, 0, 0]")
+    edition.write_text(text, "utf-8")
+    result = coffeehouse(
+        "play", "cafe-del-gatto", "--edition", edition, "--seed", 1,
+        typed="buy coffee.3 espresso\nquit",
+    )  # fmt: skip
+    assert "buys cold coffee with 1 for 1 coin" in result.output

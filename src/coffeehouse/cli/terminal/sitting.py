@@ -232,7 +232,7 @@ class Sitting:
             self.screen.refuse(say("no-such-number", number=digits, count=len(self.menu.rows)))
             return False
         if len(row.choices) == 1:
-            return self.make(row.choices[0])
+            return self.make(row.choices[0].notation)
         self.list_moves(row.choices)
         return False
 
@@ -244,7 +244,7 @@ class Sitting:
             found = tuple(one for one in self.choices if one.notation in several.moves)
             return self.list_found(text, found)
         if choice is not None:
-            return self.make(choice)
+            return self.make(choice.notation)
         order = self.order_beginning(text)
         if order is not None:
             return self.carry_out(order, text)
@@ -252,16 +252,22 @@ class Sitting:
 
     def list_found(self, text: str, found: tuple[Choice, ...]) -> bool:
         if not found:
-            self.screen.refuse(refusal_of(self.host, self.seat, text))
-            return False
+            return self.make_by_another_name(text)
         self.screen.say("could-be", "dim", text=text, count=len(found))
         self.list_moves(found)
         return False
 
-    def make(self, choice: Choice) -> bool:
+    def make_by_another_name(self, text: str) -> bool:
+        """What is on no list can be the same as a move that is; else it gets its reason."""
+        try:
+            return self.make(text)
+        except CoffeehouseError:
+            self.screen.refuse(refusal_of(self.host, self.seat, text))
+            return False
+
+    def make(self, notation: str) -> bool:
+        self.host.do(Play(id=new_id(), seat=self.seat, seq=self.scene.seq, move=notation))
         self.warned = False
-        seat, seq = self.seat, self.scene.seq
-        self.host.do(Play(id=new_id(), seat=seat, seq=seq, move=choice.notation))
         return True
 
     # --- orders ---------------------------------------------------------------------------
