@@ -24,13 +24,17 @@ def kind(ref: str) -> int:
     return refs.KIND_REFS.index(ref)
 
 
-def chosen(coffee: str = "mexico", side: str = "standard") -> RoasterState:
-    """A single choice with its coffee in the bag and the cup effects in their printed order."""
-    state = GAME.new(mode="single", side=side)
-    do(state, f"choose coffee.{coffee}")
+def revealed(**options: str) -> RoasterState:
+    """A game with the cup effects in their printed order and the coffee still to be chosen."""
+    state = GAME.new(**options)
     for pair, effect in enumerate(EFFECTS[:4]):
         do(state, f"reveal pair.{pair + 1} cup.{effect}")
     return state
+
+
+def chosen(coffee: str = "mexico", side: str = "standard") -> RoasterState:
+    """A single choice with its coffee in the bag."""
+    return do(revealed(mode="single", side=side), f"choose coffee.{coffee}")
 
 
 def round_with(

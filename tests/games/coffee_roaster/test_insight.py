@@ -63,6 +63,21 @@ def test_the_guide_sorts_a_defective_bean_out() -> None:
     assert INSIGHT.guide(state, state.legal_actions(), Random(1)) == PUT.first + INTO_TRAY
 
 
+def test_a_coffee_that_demands_sweetness_is_worth_more_where_sweetness_is_easy_to_win() -> None:
+    """§choose-a-coffee §sweetness"""
+    card = next(card for card in GAME.edition.coffees if card.asks.sweetness)
+
+    def value(*effects: str) -> float:
+        state = GAME.new(mode="single")
+        for pair, effect in enumerate(effects, 1):
+            do(state, f"reveal pair.{pair} cup.{effect}")
+        return float(INSIGHT.values(do(state, f"choose coffee.{card.id}"))[0])
+
+    any_flavor = value("tray", "exchange", "selection", "sweetness")
+    two_colours = value("sweetness", "exchange", "selection", "tray")
+    assert any_flavor > two_colours
+
+
 def test_the_guide_goes_on_with_pale_beans_and_stops_before_they_burn() -> None:
     """§decision"""
     pale = do(round_with("bean.0"), "roast")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coffeehouse.engine.errors import Value
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
+from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, revealed, round_with
 
 
 def phrase(state: RoasterState, move: str) -> str:
@@ -82,7 +82,7 @@ def test_the_last_token_of_a_cup_is_scored_as_the_pad_will_have_it() -> None:
 
 def test_a_coffee_tells_its_group_its_best_roast_and_its_first_draw() -> None:
     """§choose-a-coffee §first-round"""
-    state = GAME.new()
+    state = revealed()
     assert phrase(state, "choose coffee.mexico") == (
         "Roast Mexico, Altura Oaxaca (group I, beginner)"
     )

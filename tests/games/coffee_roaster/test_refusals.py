@@ -15,6 +15,7 @@ from tests.games.coffee_roaster.arranging import (
     draw,
     kind,
     refused,
+    revealed,
     round_with,
 )
 
@@ -35,7 +36,7 @@ def five() -> RoasterState:
 @pytest.mark.parametrize(
     ("state", "move", "code"),
     [
-        (GAME.new(), "roast", "now-choosing-coffee"),
+        (revealed(), "roast", "now-choosing-coffee"),
         (round_with(*FULL), "stop", "now-using-effects"),
         (round_with(*FULL), "use effect.removal", "nothing-to-remove"),
         (round_with("hard", "hard"), "use effect.two-new", "no-token-to-pay"),
@@ -95,7 +96,7 @@ def test_selecting_and_keeping_say_what_is_asked() -> None:
 
 def test_chance_and_the_end_are_the_engine_s_own_refusals() -> None:
     """§draw"""
-    assert refused(do(GAME.new(), "choose coffee.mexico"), "roast") == "chance"
+    assert refused(GAME.new(), "roast") == "chance"
     over = do(cup_test("hard"), "draw hard", "put hard cup")
     assert over.seat == OVER
     assert refused(over, "roast") == "over"
@@ -104,7 +105,7 @@ def test_chance_and_the_end_are_the_engine_s_own_refusals() -> None:
 def test_every_refusal_names_a_rule_that_exists() -> None:
     """§effects"""
     rules = {section.id for section in GAME.rules}
-    for state, move in ((GAME.new(), "roast"), (round_with(*FULL), "stop"), (five(), "roast")):
+    for state, move in ((revealed(), "roast"), (round_with(*FULL), "stop"), (five(), "roast")):
         refusal = GAME.refusal(state, 0, move, ())
         assert refusal.rule in rules
         assert refusal.code in CODES

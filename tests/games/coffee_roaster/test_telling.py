@@ -16,6 +16,7 @@ from tests.games.coffee_roaster.arranging import (
     do,
     draw,
     kind,
+    revealed,
     round_with,
 )
 
@@ -72,14 +73,14 @@ def test_the_coming_draw_is_told_only_where_one_is_certain() -> None:
 
 def test_there_are_no_odds_without_a_bag() -> None:
     """§odds"""
-    assert GAME.odds(GAME.new(), 0) == ()
+    assert GAME.odds(revealed(), 0) == ()
     state = do(cup_test("hard"), "draw hard", "put hard cup")
     assert GAME.odds(state, 0) == ()
 
 
 def test_the_cup_effects_are_no_odds_of_the_bag() -> None:
     """§odds"""
-    assert GAME.odds(do(GAME.new(), "choose coffee.mexico"), 0) == ()
+    assert GAME.odds(GAME.new(), 0) == ()
 
 
 def test_the_log_tells_a_roast_in_sentences() -> None:
@@ -149,3 +150,11 @@ def test_the_drawing_shows_thermostat_boards_cup_and_pad() -> None:
     drawing = GAME.show(state, 0).plain
     for part in ("THERMOSTAT", "▸11!", "IMMEDIATE", "CUP EFFECTS", "TRAY", "BAG", "SCORE PAD"):
         assert part in drawing
+
+
+def test_the_menu_of_coffees_shows_the_cup_effects() -> None:
+    """§choose-a-coffee"""
+    drawing = GAME.show(revealed(), 0).plain
+    assert "CUP EFFECTS" in drawing
+    assert "2 sweetness    [C]   [A]" in drawing
+    assert drawing.index("CUP EFFECTS") < drawing.index("Mexico")

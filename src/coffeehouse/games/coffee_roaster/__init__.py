@@ -27,7 +27,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     """The roast challenge (three coffees, a rank) or a single choice of any coffee."""
 
     id = "coffee-roaster"
-    version = 1
+    version = 2
     seats = (1,)
     minutes = 30
     options = (

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.bag import Bag
 from coffeehouse.engine.saving import Fields
-from coffeehouse.engine.state import OVER, State
+from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.coffee_roaster.phases import (
-    CHOOSING_COFFEE,
     FINISHED,
     REVEALING,
     RoasterPhase,
@@ -74,7 +73,7 @@ class RoasterState(State):
         self.tray: vec[i64] = tray
         self.served: vec[i64] = served
         """The coffee and the ten spaces of each cup that has been scored."""
-        self.phase: RoasterPhase = CHOOSING_COFFEE
+        self.phase: RoasterPhase = REVEALING
         self.roast: i64 = 0
         """How many roasts of the challenge are finished."""
         self.coffee: i64 = NONE
@@ -150,7 +149,7 @@ class RoasterState(State):
             self.seat = OVER
 
     def clear_the_table(self) -> None:
-        """§next-game: everything goes back into the box."""
+        """§next-game: everything goes back into the box, and the cup effects are mixed."""
         self.bag = empty_bag()
         self.drawn = empty_bag()
         self.apart = empty_bag()
@@ -165,7 +164,8 @@ class RoasterState(State):
         self.asked = 0
         self.won = 0
         self.flavor_started = 0
-        self.ask(CHOOSING_COFFEE)
+        self.phase = REVEALING
+        self.seat = CHANCE
 
     def scores(self) -> vec[i64]:
         """§score-pad: the finished roasts, and the cup that is being filled as it stands."""
@@ -222,7 +222,7 @@ def empty_bag() -> Bag:
 
 
 def start(box: RoasterPrinted, challenge: i64, side: i64, privilege: i64) -> RoasterState:
-    """§set-up: the first node is a cleared table and the choice of a coffee."""
+    """§set-up: the first node is a cleared table on which chance reveals the cup effects."""
     state = RoasterState(
         box,
         challenge,

@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""Set-up: which coffee may be chosen, and the table laid for it."""
+"""Set-up: the cup effects revealed, which coffee may be chosen, and the table laid for it."""
 
 from typing import TYPE_CHECKING, final
 
@@ -7,10 +7,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.edition import DIFFICULTIES
-from coffeehouse.games.coffee_roaster.phases import REVEALING, RoasterVerb
+from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import (
     ADVANCED,
     BEGINNER,
@@ -30,10 +29,66 @@ from coffeehouse.games.coffee_roaster.refs import (
     coffee_ref,
     edition_of,
 )
-from coffeehouse.games.coffee_roaster.roasting import start_roasting, start_space
+from coffeehouse.games.coffee_roaster.roasting import start_roasting
 
 if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.rules import RoasterState
+
+
+# --- revealing the cup effects ------------------------------------------------------------
+
+
+@final
+class Reveal(RoasterVerb):
+    """§set-up: chance turns up the cup effect of the next pair; the last one needs no chance."""
+
+    def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
+        for effect in range(CUP_EFFECTS):
+            if not is_revealed(state, effect):
+                actions = append(actions, self.first + effect)
+        return actions
+
+    def do(self, state: "RoasterState", which: i64) -> None:
+        pair = next_pair(state)
+        state.effects[pair] = which
+        if pair < CUP_EFFECTS - 2:
+            return
+        for rest in range(CUP_EFFECTS):
+            if not is_revealed(state, rest):
+                state.effects[pair + 1] = rest
+        state.ask(CHOOSING_COFFEE)
+
+    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
+        return f"pair.{next_pair(state) + 1}", CUP_EFFECT_REFS[which]
+
+    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        pair, effect = self.refs(state, which)
+        return "reveal", {"pair": pair, "effect": effect}
+
+
+def is_revealed(state: "RoasterState", effect: i64) -> bool:
+    for shown in state.effects:  # noqa: SIM110 - a generator is slower once compiled
+        if shown == effect:
+            return True
+    return False
+
+
+def effect_of(state: "RoasterState", ticket: i64) -> i64:
+    """The effect a ticket falls on: each of those not revealed holds one."""
+    effect: i64 = 0
+    while ticket > 0 or is_revealed(state, effect):
+        if not is_revealed(state, effect):
+            ticket -= 1
+        effect += 1
+    return effect
+
+
+def next_pair(state: "RoasterState") -> i64:
+    """The first pair of spaces without a cup effect."""
+    pair: i64 = 0
+    while state.effects[pair] != NONE:
+        pair += 1
+    return pair
 
 
 # --- choosing the coffee ------------------------------------------------------------------
@@ -51,7 +106,7 @@ class Choose(RoasterVerb):
         return actions
 
     def do(self, state: "RoasterState", which: i64) -> None:
-        """§set-up: the table is laid up to the cup effects, which chance reveals."""
+        """§set-up: the coffee's tokens come out of the box, and roasting begins."""
         state.coffee = which
         tokens = state.card().tokens
         for kind in range(KINDS):
@@ -60,8 +115,7 @@ class Choose(RoasterVerb):
         state.supply.take(WILD)
         state.supply.take(SMOKE, state.side.all_smoke)
         set_flavors_aside(state)
-        state.phase = REVEALING
-        state.seat = CHANCE
+        start_roasting(state)
 
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (coffee_ref(card_of(state, which)),)
@@ -78,7 +132,7 @@ class Choose(RoasterVerb):
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64
     ) -> dict[str, Value]:
-        return {"best": card_of(before, which).best, "draws": after.side.draws[start_space(after)]}
+        return {"best": card_of(before, which).best, "draws": after.to_draw}
 
     def takes(self, ref: str) -> bool:
         return ref.startswith("coffee.")
@@ -134,59 +188,3 @@ def set_flavors_aside(state: "RoasterState") -> None:
         if state.bag.counts[BODY + flavor] > 0:
             state.bag.take(BODY + flavor)
             state.aside |= 1 << flavor
-
-
-# --- revealing the cup effects ------------------------------------------------------------
-
-
-@final
-class Reveal(RoasterVerb):
-    """§set-up: chance turns up the cup effect of the next pair; the last one needs no chance."""
-
-    def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
-        for effect in range(CUP_EFFECTS):
-            if not is_revealed(state, effect):
-                actions = append(actions, self.first + effect)
-        return actions
-
-    def do(self, state: "RoasterState", which: i64) -> None:
-        pair = next_pair(state)
-        state.effects[pair] = which
-        if pair < CUP_EFFECTS - 2:
-            return
-        for rest in range(CUP_EFFECTS):
-            if not is_revealed(state, rest):
-                state.effects[pair + 1] = rest
-        start_roasting(state)
-
-    def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
-        return f"pair.{next_pair(state) + 1}", CUP_EFFECT_REFS[which]
-
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
-        pair, effect = self.refs(state, which)
-        return "reveal", {"pair": pair, "effect": effect}
-
-
-def is_revealed(state: "RoasterState", effect: i64) -> bool:
-    for shown in state.effects:  # noqa: SIM110 - a generator is slower once compiled
-        if shown == effect:
-            return True
-    return False
-
-
-def effect_of(state: "RoasterState", ticket: i64) -> i64:
-    """The effect a ticket falls on: each of those not revealed holds one."""
-    effect: i64 = 0
-    while ticket > 0 or is_revealed(state, effect):
-        if not is_revealed(state, effect):
-            ticket -= 1
-        effect += 1
-    return effect
-
-
-def next_pair(state: "RoasterState") -> i64:
-    """The first pair of spaces without a cup effect."""
-    pair: i64 = 0
-    while state.effects[pair] != NONE:
-        pair += 1
-    return pair

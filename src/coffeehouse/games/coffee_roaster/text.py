@@ -61,6 +61,7 @@ def draw(view: RoasterView, printed: RoasterComponents) -> Text:
     lines = [title(view, printed), Text()]
     cards = {card.ref: card for card in printed.coffees}
     if view.coffee is None:
+        lines += [*cup_effects(view, printed), Text()]
         lines += menu([cards[ref] for ref in view.offered])
     else:
         lines += [*card(cards[view.coffee]), Text(), *thermostat(view, printed), Text()]

@@ -16,7 +16,7 @@ from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.view import RoasterView
 from tests.games.coffee_roaster.checker.rulebook import after, chances, moves
 from tests.games.coffee_roaster.checker.scoring import rank
-from tests.games.coffee_roaster.checker.table import CHANCE, OVER, Reading, Table, laid_out
+from tests.games.coffee_roaster.checker.table import CHANCE, OVER, Table, laid_out
 
 Counts = Counter[str]
 """How often something was met; `decisions` are the positions."""
@@ -27,7 +27,6 @@ LEVELS = {f"bean.{level}": level for level in range(5)}
 def compare_game(
     game: CoffeeRoaster,
     printed: dict[str, Any],
-    reading: Reading,
     options: dict[str, str],
     seed: int,
 ) -> Counts:
@@ -37,7 +36,7 @@ def compare_game(
     """
     rng = Random(seed)
     state = game.new(1, **options)
-    table = laid_out(printed, reading, options)
+    table = laid_out(printed, options)
     told: list[str] = []
     counts: Counts = Counter(games=1)
     try:

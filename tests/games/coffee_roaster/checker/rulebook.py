@@ -88,7 +88,7 @@ def can_follow(table: Table, effect: str, payment: str) -> bool:
         return table.drawn.total() - (not payment.startswith("aside")) >= 2
     if effect == "effect.two-of-five":
         return table.bag.total() >= 5
-    return table.reading.removal_of_nothing or any(table.drawn[token] for token in SPOILED)
+    return any(table.drawn[token] for token in SPOILED)
 
 
 def collections(table: Table) -> set[str]:
@@ -242,10 +242,7 @@ def reveal(table: Table, effect: str) -> None:
     if len(table.effects) < len(CUP_EFFECTS) - 1:
         return
     table.effects.extend(set(CUP_EFFECTS) - set(table.effects))
-    if table.coffee is None:
-        table.moment = "choose coffee"
-    else:
-        start_roasting(table)
+    table.moment = "choose coffee"
 
 
 def choose(table: Table, coffee: str) -> None:
@@ -264,10 +261,7 @@ def choose(table: Table, coffee: str) -> None:
     if table.board.get("flavors_set_aside"):
         table.aside = [flavor for flavor in FLAVORS if table.bag[flavor]]
         table.bag.subtract(table.aside)
-    if table.effects:
-        start_roasting(table)
-    else:
-        table.moment = "reveal"
+    start_roasting(table)
 
 
 # --- a roasting round -------------------------------------------------------------------------

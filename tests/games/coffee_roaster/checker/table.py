@@ -19,25 +19,16 @@ CHANCE, OVER = -1, -2
 Pile = Counter[str]
 
 
-@dataclass(frozen=True)
-class Reading:
-    """How the two places of the rulebook are read that were read otherwise before."""
-
-    effects_before_coffee: bool = True
-    removal_of_nothing: bool = True
-
-
 @dataclass
 class Table:
     """Everything that lies on the table, and the moment of the game."""
 
     printed: dict[str, Any]
     """The edition: box, cup, standard, light, coffees."""
-    reading: Reading
     side: str
     is_challenge: bool
     has_privilege: bool
-    moment: str = ""
+    moment: str = "reveal"
     scores: list[dict[str, int]] = field(default_factory=list)
     """The finished rows of the score pad."""
 
@@ -102,21 +93,14 @@ def tokens(entry: dict[str, int]) -> Pile:
     return Counter({name.replace("level_", "bean."): count for name, count in entry.items()})
 
 
-def laid_out(printed: dict[str, Any], reading: Reading, options: dict[str, str]) -> Table:
-    table = Table(
-        printed,
-        reading,
-        options["side"],
-        options["mode"] == "challenge",
-        options["privilege"] == "yes",
+def laid_out(printed: dict[str, Any], options: dict[str, str]) -> Table:
+    return Table(
+        printed, options["side"], options["mode"] == "challenge", options["privilege"] == "yes"
     )
-    table.moment = "reveal" if reading.effects_before_coffee else "choose coffee"
-    return table
 
 
 def cleared(table: Table) -> Table:
     """The table for the next roast: only the score pad stays."""
-    fresh = Table(table.printed, table.reading, table.side, table.is_challenge, table.has_privilege)
+    fresh = Table(table.printed, table.side, table.is_challenge, table.has_privilege)
     fresh.scores = table.scores
-    fresh.moment = "reveal" if table.reading.effects_before_coffee else "choose coffee"
     return fresh

@@ -12,11 +12,10 @@ from tests.games.coffee_roaster.arranging import FROZEN, GAME
 from tests.games.coffee_roaster.checker import rulebook, scoring
 from tests.games.coffee_roaster.checker.comparing import Counts, compare_game
 from tests.games.coffee_roaster.checker.scrambling import scrambled
-from tests.games.coffee_roaster.checker.table import Reading, Table
+from tests.games.coffee_roaster.checker.table import Table
 
 TEXT = FROZEN.read_text("utf-8")
 PRINTED = tomllib.loads(TEXT)
-READING = Reading(effects_before_coffee=False, removal_of_nothing=False)
 OPTIONS = [options for _, options in GAME.setups()]
 
 
@@ -24,7 +23,7 @@ def compare(seeds: range) -> Counts:
     """Games of all options in turn."""
     counts: Counts = Counter()
     for seed in seeds:
-        counts += compare_game(GAME, PRINTED, READING, OPTIONS[seed % len(OPTIONS)], seed)
+        counts += compare_game(GAME, PRINTED, OPTIONS[seed % len(OPTIONS)], seed)
     return counts
 
 
@@ -35,14 +34,14 @@ def compare_scrambled(seed: int, games: int) -> Counts:
     counts: Counts = Counter()
     for number in range(games):
         options = OPTIONS[(seed + number) % len(OPTIONS)]
-        counts += compare_game(game, printed, READING, options, seed + number)
+        counts += compare_game(game, printed, options, seed + number)
     return counts
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
 def test_random_games_agree_with_the_slow_rulebook(options: dict[str, str]) -> None:
     for seed in range(3):
-        compare_game(GAME, PRINTED, READING, options, seed)
+        compare_game(GAME, PRINTED, options, seed)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -12,7 +12,7 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.coffee_roaster.insight.evaluate import roast_value, would_stop
 from coffeehouse.games.coffee_roaster.insight.expected_cup import is_mean_known
-from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, DECIDING
+from coffeehouse.games.coffee_roaster.phases import DECIDING
 from coffeehouse.games.coffee_roaster.printed import CHALLENGE_ROASTS, NONE
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.verbs import GO_ON, STOP
@@ -48,7 +48,7 @@ class RoasterInsight(Insight):
         the next roast brings has little to do with this one.
         """
         assert isinstance(state, RoasterState)
-        return state.phase is CHOOSING_COFFEE or (self.counts and is_mean_known(state))
+        return state.coffee == NONE or (self.counts and is_mean_known(state))
 
     def effort(self) -> i64:
         return 3_500

@@ -29,6 +29,7 @@ from coffeehouse.games.coffee_roaster.printed import (
     LEVELS,
     MOISTURE,
     NONE,
+    PLACE_COUNT,
     PLACES,
     SELECTION,
     SMOKE,
@@ -50,6 +51,9 @@ from coffeehouse.games.coffee_roaster.scoring import (
 
 HALF_A_PAIR: Final = 0.3
 """The value of one token beside a cup effect, of that of both."""
+FITTING: Final = 0.03
+"""How much of a cup effect's value each flavor brings that fits a space beside it, before any
+has been drawn."""
 SELECTION_AS_TRAY: Final = 1.5
 EXCHANGE_AS_TRAY: Final = 1.5
 STEADINESS: Final = 0.3
@@ -108,7 +112,8 @@ def roast_value(state: RoasterState, counts: bool) -> float:
     the end is counted out, or guessed.
     """
     if not roasting_is_over(state):
-        return half_pairs_value(state) + best_round(state, CupSoFar(state), pool_of(state))
+        best = best_round(state, CupSoFar(state), pool_of(state))
+        return best + (within_reach(state) if is_just_chosen(state) else half_pairs_value(state))
     return expected_cup(state) if counts else cup_value(CupSoFar(state), pool_of(state))
 
 
@@ -126,7 +131,7 @@ def pool_of(state: RoasterState) -> vec[float]:
         heat(pool, state.side.red[state.marker], float(state.to_draw))
     for kind in range(KINDS):
         count = float(state.drawn.counts[kind])
-        if kind <= LEVEL_4 and not over and state.marker != NONE:
+        if kind <= LEVEL_4 and not over:
             pool[roasted(kind, state.side.red[state.marker])] += count
         else:
             pool[kind] += count
@@ -139,9 +144,7 @@ def pool_of(state: RoasterState) -> vec[float]:
 
 
 def best_round(state: RoasterState, cup: CupSoFar, pool: vec[float]) -> float:
-    """The best moment to stop: now, if that is allowed, or after some more rounds."""
-    if state.marker == NONE:
-        return best_later(state, start_space(state) - 1, -99.0, cup, pool)
+    """The best moment to stop: after this round, or after some more."""
     return best_later(state, state.marker, cup_value(cup, pool), cup, pool)
 
 
@@ -191,6 +194,32 @@ def heat(pool: vec[float], red: i64, draws: float) -> None:
         pool[roasted(kind, red)] += risen
         kind -= 1
     pool[MOISTURE] -= share * pool[MOISTURE]
+
+
+def is_just_chosen(state: RoasterState) -> bool:
+    """Whether the coffee is in the bag and nothing has come out yet."""
+    is_first = state.marker == start_space(state)
+    return is_first and state.phase is DRAWING and state.drawn.total == 0
+
+
+def within_reach(state: RoasterState) -> float:
+    """What the cup effects may add to a coffee: by their value on its card, and by how many of
+    its flavors fit the two spaces beside each.
+    """
+    value = 0.0
+    for place in range(PLACE_COUNT):
+        effect = effect_value(state.card(), state.effects[place // 2])
+        value += FITTING * effect * float(flavors_for(state.card(), state.side.places[place]))
+    return value
+
+
+def flavors_for(card: Coffee, colours: i64) -> i64:
+    """How many flavors of a coffee a space of these colours takes."""
+    count: i64 = 0
+    for flavor in range(FLAVORS):
+        if (colours >> flavor) & 1 == 1:
+            count += card.tokens[BODY + flavor]
+    return count
 
 
 def half_pairs_value(state: RoasterState) -> float:
