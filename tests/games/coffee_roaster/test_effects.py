@@ -222,9 +222,11 @@ def test_removal_takes_everything_unpleasant_that_was_drawn() -> None:
     assert drawn(state) == {"hard": 1}
 
 
-def test_removal_needs_something_to_remove() -> None:
-    """§removal"""
-    assert refused(round_with("aroma", "hard"), "use effect.removal aroma") == "nothing-to-remove"
+def test_removal_may_be_used_when_nothing_spoiled_was_drawn() -> None:
+    """§removal: the token stays on its space, and the effect is spent."""
+    state = do(round_with("aroma", "aroma", "hard"), "use effect.removal aroma")
+    assert drawn(state) == {"aroma": 1, "hard": 1}
+    assert refused(state, "use effect.removal aroma") == "effect-used"
 
 
 # --- the wild flavor -------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def five() -> RoasterState:
     [
         (revealed(), "roast", "now-choosing-coffee"),
         (round_with(*FULL), "stop", "now-using-effects"),
-        (round_with(*FULL), "use effect.removal", "nothing-to-remove"),
+        (round_with("body"), "use effect.removal", "no-token-to-pay"),
         (round_with("hard", "hard"), "use effect.two-new", "no-token-to-pay"),
         (round_with("hard", "hard"), "use effect.two-new acidity", "not-drawn"),
         (round_with(*FULL), "use effect.two-additional aside.body", "not-set-aside"),
@@ -78,7 +78,7 @@ def test_a_selection_is_refused_as_a_move_is() -> None:
     state = round_with("body", "hard")
     refusal = GAME.why_not(state, 0, ("effect.removal",))
     assert refusal is not None
-    assert refusal.code == "nothing-to-remove"
+    assert refusal.code == "no-token-to-pay"
     assert refusal.rule == "removal"
     assert GAME.why_not(state, 0, ("body",)) is None
 

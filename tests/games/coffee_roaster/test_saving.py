@@ -30,7 +30,7 @@ def random_game(options: str) -> tuple[int, str]:
     [
         ("challenge standard no", 185, "b996ffa586346b77"),
         ("challenge standard yes", 196, "094999065072780c"),
-        ("challenge light no", 325, "a6eee9e46b65752c"),
+        ("challenge light no", 230, "066a90d857f727ae"),
         ("challenge light yes", 229, "bab2c67bc025d245"),
         ("single standard no", 58, "ce770c4da9b88de1"),
         ("single light no", 62, "6daf6b311265aedd"),

@@ -119,8 +119,6 @@ class Use(RoasterVerb):
             return AFTER_FLAVOR_EFFECT
         if is_possible(state, effect):
             return None
-        if effect == REMOVAL:
-            return Refusal("nothing-to-remove", {}, rule_of(effect))
         if effect == TWO_NEW:
             return Refusal("too-few-drawn", {}, rule_of(effect))
         return Refusal("bag-too-small", {"needed": tokens_needed(effect)}, rule_of(effect))
@@ -146,12 +144,11 @@ def rule_of(effect: int) -> str:
 
 
 def is_possible(state: "RoasterState", effect: i64) -> bool:
-    """§two-additional, §two-new, §two-of-five, §removal: whether bag and table hold what the
-    effect needs, the payment apart.
+    """§two-additional, §two-new, §two-of-five: whether bag and table hold what the effect needs,
+    the payment apart. §removal needs nothing.
     """
     if effect == REMOVAL:
-        counts = state.drawn.counts
-        return counts[BURNED] + counts[SMOKE] + counts[DEFECTIVE] > 0
+        return True
     if effect == TWO_NEW:
         return state.drawn.total >= 2
     return state.bag.total >= tokens_needed(effect)

@@ -88,7 +88,7 @@ def can_follow(table: Table, effect: str, payment: str) -> bool:
         return table.drawn.total() - (not payment.startswith("aside")) >= 2
     if effect == "effect.two-of-five":
         return table.bag.total() >= 5
-    return any(table.drawn[token] for token in SPOILED)
+    return True
 
 
 def collections(table: Table) -> set[str]:
