@@ -163,6 +163,19 @@ def test_a_broken_edition_says_what_is_wrong(old: str, new: str, told: str) -> N
         CoffeeRoaster(text)
 
 
+@pytest.mark.parametrize("spaces", [(5, 6), (7, 8), (5, 7), (8, 9)])
+def test_the_two_spaces_of_selection_lie_left_of_it(spaces: tuple[int, int]) -> None:
+    """§selection: side by side at the end of a row, where its token lies."""
+    with pytest.raises(EditionError, match="the two spaces to the left of it"):
+        CoffeeRoaster(edited("selection = [6, 7]", f"selection = {list(spaces)}"))
+
+
+@pytest.mark.parametrize("spaces", [(2, 3), (7, 6), (9, 10)])
+def test_selection_may_lie_beside_any_row_of_the_cup(spaces: tuple[int, int]) -> None:
+    """§selection"""
+    CoffeeRoaster(edited("selection = [6, 7]", f"selection = {list(spaces)}"))
+
+
 def test_a_specialty_for_beginners_and_a_missing_path_are_refused() -> None:
     """§next-game"""
     with pytest.raises(EditionError, match="for experts"):

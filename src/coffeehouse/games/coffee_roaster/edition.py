@@ -173,6 +173,20 @@ def cup_faults(cup: Cup) -> Iterator[Fault]:
         yield Fault(("cup",), "spaces are counted from 1 to 10.")
     if len(set(marked)) != len(marked):
         yield Fault(("cup",), "extra bean, sweetness and selection have spaces of their own.")
+    if tuple(sorted(cup.selection)) not in row_ends(cup.rows):
+        yield Fault(
+            ("cup", "selection"),
+            "selection lies at the right of a row and serves the two spaces to the left of it.",
+        )
+
+
+def row_ends(rows: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The last two spaces of each row that has two."""
+    last = 0
+    for length in rows:
+        last += length
+        if length >= 2:
+            yield last - 1, last
 
 
 def side_faults(side: Board, box: Tokens) -> Iterator[Fault]:
