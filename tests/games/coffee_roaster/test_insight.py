@@ -78,6 +78,15 @@ def test_a_coffee_that_demands_sweetness_is_worth_more_where_sweetness_is_easy_t
     assert any_flavor > two_colours
 
 
+def test_the_guide_keeps_removal_for_something_spoiled() -> None:
+    """§removal: Peru asks for no aroma, so it would be glad to be rid of it."""
+    clean = round_with("aroma", "bean.0", coffee="peru")
+    spoiled = round_with("aroma", "bean.0", "defective", coffee="peru")
+    removal = GAME.action(clean, "use effect.removal aroma")
+    assert INSIGHT.guide(clean, clean.legal_actions(), Random(1)) != removal
+    assert INSIGHT.guide(spoiled, spoiled.legal_actions(), Random(1)) == removal
+
+
 def test_the_guide_goes_on_with_pale_beans_and_stops_before_they_burn() -> None:
     """§decision"""
     pale = do(round_with("bean.0"), "roast")

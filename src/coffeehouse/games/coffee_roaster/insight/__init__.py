@@ -12,10 +12,18 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.coffee_roaster.insight.evaluate import roast_value, would_stop
 from coffeehouse.games.coffee_roaster.insight.expected_cup import is_mean_known
+from coffeehouse.games.coffee_roaster.payments import PAYMENTS
 from coffeehouse.games.coffee_roaster.phases import DECIDING
-from coffeehouse.games.coffee_roaster.printed import CHALLENGE_ROASTS, NONE
+from coffeehouse.games.coffee_roaster.printed import (
+    BURNED,
+    CHALLENGE_ROASTS,
+    DEFECTIVE,
+    NONE,
+    REMOVAL,
+    SMOKE,
+)
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.verbs import GO_ON, STOP
+from coffeehouse.games.coffee_roaster.verbs import GO_ON, STOP, USE
 
 USUAL_ROAST: Final = 12.0
 """What a roast that has not begun is taken to bring."""
@@ -88,9 +96,19 @@ class RoasterInsight(Insight):
 
 
 def value_after(state: RoasterState, action: i64, counts: bool) -> float:
+    if wastes_removal(state, action):
+        return 0.0
     after = state.copy()
     after.apply(action)
     return value(after, counts)
+
+
+def wastes_removal(state: RoasterState, action: i64) -> bool:
+    """It works once a roast, so it waits until something spoiled has been drawn."""
+    if state.verb_of(action) is not USE or (action - USE.first) // PAYMENTS != REMOVAL:
+        return False
+    counts = state.drawn.counts
+    return counts[BURNED] + counts[SMOKE] + counts[DEFECTIVE] == 0
 
 
 def value(state: RoasterState, counts: bool) -> float:
