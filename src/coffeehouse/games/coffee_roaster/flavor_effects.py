@@ -105,7 +105,8 @@ class FlavorEffect(RoasterVerb):
         return {"wins" if after.has_won(effect) else "towards": CUP_EFFECT_REFS[effect]}
 
     def takes(self, ref: str) -> bool:
-        return ref in PLACE_REFS or ref in (FLAVOR_REFS[self.flavor], ASIDE_REFS[self.flavor])
+        mine = (FLAVOR_REFS[self.flavor], "wild", ASIDE_REFS[self.flavor])
+        return ref in PLACE_REFS or ref in mine
 
     # --- why not ---------------------------------------------------------------------------
 
