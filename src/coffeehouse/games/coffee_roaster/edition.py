@@ -173,7 +173,7 @@ def cup_faults(cup: Cup) -> Iterator[Fault]:
         yield Fault(("cup",), "spaces are counted from 1 to 10.")
     if len(set(marked)) != len(marked):
         yield Fault(("cup",), "extra bean, sweetness and selection have spaces of their own.")
-    if tuple(sorted(cup.selection)) not in row_ends(cup.rows):
+    if (min(cup.selection), max(cup.selection)) not in list(row_ends(cup.rows)):
         yield Fault(
             ("cup", "selection"),
             "selection lies at the right of a row and serves the two spaces to the left of it.",
