@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from msgspec.structs import replace
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
 from coffeehouse.server.identity import Identities, Person
@@ -76,10 +78,10 @@ def alike(table: Table, entries: list[Entry], world: list[Entry], viewer: int, d
 class Stage:
     """Puts games into the server's own database and listens at its sockets."""
 
-    def __init__(self, server: Running, room: Room) -> None:
+    def __init__(self, server: Running, table: Table) -> None:
         self.server = server
-        self.row = room.table.row
-        self.people = [chair.who or "" for chair in room.table.chairs]
+        self.row = table.row
+        self.people = [chair.who or "" for chair in table.chairs]
         self.key = server_key(server.key)
 
     async def put(self, entries: list[Entry]) -> str:
@@ -94,15 +96,21 @@ class Stage:
         await tables.close()
         return id
 
-    def heard(self, id: str, seat: int | None) -> bytes:
-        """Every byte a seat is sent from the first entry on, without the table's own name."""
+    @contextmanager
+    def line(self, id: str, seat: int | None) -> Iterator[ClientConnection]:
+        """A socket that looks at the table from its first entry on."""
         cookie = "" if seat is None else Identities(self.key).write(Person(self.people[seat], "x"))
         url = f"{self.server.url.replace('http', 'ws')}/api/tables/{id}/socket"
         look = f'{{"do":"look","id":"l","seat":{"null" if seat is None else seat},"since":0}}'
-        said = b""
         headers = {"Cookie": f"{COOKIE}={cookie}"}
         with connect(url, additional_headers=headers, proxy=None, max_size=2**24) as line:
             line.send(look)
+            yield line
+
+    def heard(self, id: str, seat: int | None) -> bytes:
+        """Every byte a seat is sent from the first entry on, without the table's own name."""
+        said = b""
+        with self.line(id, seat) as line:
             while b'"kind":"scene"' not in (text := line.recv(PATIENCE).encode()):  # type: ignore[union-attr]
                 said += text
         commitment = Dealers(self.key).of(id).commitment
@@ -114,7 +122,7 @@ def listen(
 ) -> None:
     """A letter a seat says who sits there."""
     room = played(seed, people)
-    stage = Stage(server, room)
+    stage = Stage(server, room.table)
     entries = [replace(entry, key=None) for entry in room.table.entries]
     for viewer in viewers:
         # A spectator knows less than any seat: what differs for none of them is hidden from it.

@@ -33,6 +33,8 @@ class Level(msgspec.Struct, frozen=True):
     """Whether it searches, so that more thought makes a difference."""
     quick: bool = True
     """Whether it answers soon enough with interpreted rules."""
+    seconds: float = 0.25
+    """The longest it thinks about a private choice."""
 
 
 class NeedsCompiled(CoffeehouseError):
@@ -71,7 +73,14 @@ LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "Knows the rules and looks a little ahead.", searching(1000)),
     Level("journeyman", "Journeyman", "Thinks a moment and makes few blunders.", searching(100)),
     Level("chief", "Chief", "Thinks hard; a match for good players.", searching(10), quick=False),
-    Level("master", "Master", "Thinks as hard as the house can.", searching(1), quick=False),
+    Level(
+        "master",
+        "Master",
+        "Thinks as hard as the house can.",
+        searching(1),
+        quick=False,
+        seconds=1.5,
+    ),
 )
 
 
@@ -109,6 +118,12 @@ def player(level: str, game: AnyGame, seed: int) -> Player:
                 )
             return known.make(game, seed, times)
     raise UnknownLevel(f"There is no house player '{level}'; there is {choice(levels())}.")
+
+
+def private_seconds(level: str) -> float:
+    """The longest a level thinks about a private choice."""
+    name, _ = parted(level)
+    return next(known.seconds for known in LEVELS if known.id == name)
 
 
 def parted(level: str) -> tuple[str, int]:

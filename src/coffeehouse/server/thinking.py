@@ -24,7 +24,8 @@ from librt.random import Random
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
-from coffeehouse.players.levels import player
+from coffeehouse.players.levels import player, private_seconds
+from coffeehouse.players.private import choice_is_private, choose_in_private
 from coffeehouse.server.priority_gate import PriorityGate
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.table import Table
@@ -35,6 +36,9 @@ R = TypeVar("R")
 ASKED, PLAYED, UNWATCHED = range(3)
 """Who thinks first: somebody waits for a hint, for a move, nobody does."""
 
+THERE_AND_BACK_SECONDS = 0.25
+"""What a task may take on its way to a worker and back, besides the thought."""
+
 
 class Task(msgspec.Struct, frozen=True):
     """A decision to think about."""
@@ -44,6 +48,8 @@ class Task(msgspec.Struct, frozen=True):
     world: Mapping[str, object]
     seat: int
     seed: int
+    private: bool
+    """Whether the others cannot tell if the seat has a choice."""
 
     @classmethod
     def at(cls, table: Table, seat: int) -> Task:
@@ -51,11 +57,16 @@ class Task(msgspec.Struct, frozen=True):
         seed = int.from_bytes(hashlib.sha256(name.encode()).digest()[:6])
         here = table.game.as_actor(table.state, seat) or table.state
         world = here.redeal(seat, Random(seed)).to_dict()
-        return cls(table.game.id, table.game.edition_source.text, world, seat, seed)
+        private = choice_is_private(table.game, here)
+        return cls(table.game.id, table.game.edition_source.text, world, seat, seed, private)
 
     def vantage(self) -> Vantage:
         game = bound_game(self.game, self.edition)
         return Vantage(game, game.from_dict(self.world), self.seat)
+
+    def due_seconds(self, level: str) -> float:
+        """When a private choice is due: no thought of that level takes longer."""
+        return private_seconds(level) + THERE_AND_BACK_SECONDS if self.private else 0.0
 
 
 class Thinkers:
@@ -71,9 +82,13 @@ class Thinkers:
         return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=begin)
 
     async def action(self, task: Task, level: str, awaited: bool = True) -> int:
-        """`awaited`: a person sits at the table."""
+        """`awaited`: a person sits at the table. A private choice keeps its place until it is
+        due, so that neither its own table nor another one sees how soon it was made.
+        """
         async with self.gate.one(PLAYED if awaited else UNWATCHED):
-            return await self.run(choose, task, level)
+            due = asyncio.sleep(task.due_seconds(level))
+            action, _ = await asyncio.gather(self.run(choose, task, level), due)
+            return action
 
     async def hints(self, task: Task) -> tuple[Hint, ...]:
         async with self.gate.one(ASKED):
@@ -114,7 +129,10 @@ def follow() -> None:
 
 def choose(task: Task, level: str) -> int:
     vantage = task.vantage()
-    return player(level, vantage.game, task.seed).choose(vantage)
+    chosen = player(level, vantage.game, task.seed)
+    if task.private:
+        return choose_in_private(chosen, vantage, private_seconds(level))
+    return chosen.choose(vantage)
 
 
 def advise(task: Task) -> tuple[Hint, ...]:

@@ -1,0 +1,28 @@
+"""Private choices: how long an answer takes must not tell whether there was another."""
+
+from __future__ import annotations
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.play import Player
+from coffeehouse.engine.state import State
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.players.search import SearchPlayer
+
+
+def choice_is_private(game: AnyGame, here: State) -> bool:
+    """Whether only the seat to act knows if it has more than one move. This follows from public
+    facts: it is the same for whoever has several and whoever has one.
+    """
+    moves = (game.move(here, int(action)) for action in here.legal_actions())
+    return any(not game.plays_itself(here, move) for move in moves)
+
+
+def choose_in_private(player: Player, vantage: Vantage, seconds: float) -> int:
+    """What the player chooses within so many seconds. It thinks even where nothing is to be
+    chosen: a machine that works for one hand and rests for another would tell them apart.
+    """
+    if isinstance(player, SearchPlayer):
+        player.seconds = seconds
+        if len(vantage.actions) == 1:
+            player.search(vantage)
+    return player.choose(vantage)
