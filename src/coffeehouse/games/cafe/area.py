@@ -170,10 +170,14 @@ class Area:
 
     def close_shop(self, square: i64) -> None:
         """§cover: a shop that is partly hidden loses its cubes and is no shop any more."""
-        first: i64 = square // PLACES * PLACES
-        counter: i64 = first + lowest(self.box.mask(self.card_of(square), COUNTER))
+        counter = self.counter(square)
         self.shops &= ~bit(counter)
         self.clear(counter)
+
+    def counter(self, square: i64) -> i64:
+        """The first square of the shop a square belongs to."""
+        first: i64 = square // PLACES * PLACES
+        return first + lowest(self.box.mask(self.card_of(square), COUNTER))
 
     def card_of(self, square: i64) -> i64:
         """The card a square is printed on."""

@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import AreaVerb, CafePhase, CafeVerb
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 ROW: Final[i64] = 0xFFFFF
 FEWEST_COVERED: Final[i64] = 2
 MOST_COVERED: Final[i64] = 4
+OTHER_WAY_UP: Final = {"half-turn": "as-printed", "turned-left": "turned-right"}
 
 
 @final
@@ -100,6 +102,13 @@ class Place(AreaVerb):
 
     def takes(self, ref: str) -> bool:
         return ref in CELL_OF or ref in TURNS
+
+    def same(self, state: "CafeState", move: Move) -> Move:
+        """§placement: a card that looks the same after a half turn may be named either way."""
+        area = state.areas[state.seat]
+        if area.card == NOBODY or not area.box.symmetric >> area.card & 1:
+            return move
+        return Move(move.verb, tuple(OTHER_WAY_UP.get(ref, ref) for ref in move.refs))
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         cells = [CELL_OF[ref] for ref in refs if ref in CELL_OF]

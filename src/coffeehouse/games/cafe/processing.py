@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import FINISHED, AreaVerb, CafePhase, CafeVerb
@@ -129,6 +130,17 @@ class Produce(SquareVerb):
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
         return {"grows": colours_in(harvest(area, growing(area, which)))}
+
+    def same(self, state: "CafeState", move: Move) -> Move:
+        """§produce: the whole cluster grows, whichever of its empty squares are named."""
+        area = state.areas[state.seat]
+        squares = [square_at(area, ref) for ref in move.refs]
+        first = squares[0] if squares else None
+        if first is None or not area.beans >> first & 1:
+            return move
+        cluster = growing(area, first)
+        named = all(square is not None and cluster >> square & 1 for square in squares)
+        return Move(move.verb, squares_refs(area, cluster)) if named else move
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         if area.kind(square) >= COLOURS:
@@ -288,11 +300,26 @@ class TakeAll(AreaVerb):
     def takes(self, ref: str) -> bool:
         return ref in COLOUR_NAMES
 
+    def same(self, state: "CafeState", move: Move) -> Move:
+        return by_its_squares(state.areas[state.seat], move)
+
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         if area.doing is not ACTING:
             return why_not_go_on(area, refs)
         return OPEN_AN_ACTION if area.roasters & area.full else NOTHING_TO_DELIVER
+
+
+def by_its_squares(area: Area, move: Move) -> Move:
+    """§sources: all of a colour that lies on one square only is that square."""
+    if len(move.refs) != 1 or move.refs[0] not in COLOUR_NAMES:
+        return move
+    squares = area.with_colour(ALL.sources(area), COLOUR_NAMES.index(move.refs[0]))
+    is_one = squares != 0 and not has_several(squares)
+    refs = squares_refs(area, squares) if is_one else move.refs
+    if area.target == NOBODY:
+        return Move(DELIVER.name, refs)
+    return Move(SOURCE.name if is_one else ALL.name, refs)
 
 
 def has_several(mask: i64) -> bool:
@@ -324,6 +351,10 @@ class Deliver(SquareVerb):
 
     def takes(self, ref: str) -> bool:
         return ref in CELL_OF or ref in COLOUR_NAMES or ref == "warehouse"
+
+    def same(self, state: "CafeState", move: Move) -> Move:
+        area = state.areas[state.seat]
+        return by_its_squares(area, at_the_counter(area, move))
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         kind = area.kind(square)
@@ -386,6 +417,20 @@ class Supply(SquareVerb):
             "missing": total(area.missing(which)) - 1,
             "gives": area.box.points[area.card_of(which)],
         }
+
+    def same(self, state: "CafeState", move: Move) -> Move:
+        return at_the_counter(state.areas[state.seat], move)
+
+
+def at_the_counter(area: Area, move: Move) -> Move:
+    """§shops: a great shop may be named by either of its squares."""
+    return Move(move.verb, tuple(counter_ref(area, ref) for ref in move.refs))
+
+
+def counter_ref(area: Area, ref: str) -> str:
+    square = square_at(area, ref)
+    is_annex = square is not None and area.kind(square) == ANNEX
+    return square_ref(area, area.counter(square)) if square is not None and is_annex else ref
 
 
 @final
