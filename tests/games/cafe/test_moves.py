@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.engine.errors import Value
+from coffeehouse.engine.errors import IllegalMove, Value
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.rules import CafeState
 from tests.games.cafe.drawing import GAME, acting, dealt, do, full, reveal, set_warehouse, texts
@@ -14,12 +14,13 @@ from tests.games.cafe.drawing import GAME, acting, dealt, do, full, reveal, set_
 CHAPTERS = Path(__file__).parents[3] / "src" / "coffeehouse" / "games" / "cafe"
 
 
-def refusal(state: CafeState, text: str, seat: int = 0) -> str:
+def refusal(state: CafeState, text: str) -> str:
     """The code a move in notation is refused with."""
-    verb, *refs = text.split()
-    assert text not in texts(state)
-    refused = GAME.why(state, seat, verb, tuple(map(full, refs)))
+    with pytest.raises(IllegalMove) as raised:
+        GAME.action(state, " ".join(map(full, text.split())))
+    refused = raised.value.refusal
     assert GAME.words.has("refusals", refused.code)
+    assert "{" not in GAME.words.refusal(refused)
     assert refused.rule is None or refused.rule in {section.id for section in GAME.rules}
     return refused.code
 
@@ -74,26 +75,82 @@ def test_why_a_card_cannot_lie_there(text: str, code: str) -> None:
     assert refusal(state, text) == code
 
 
+def test_a_corner_where_the_card_fits_in_no_turn_is_refused_for_all_turns() -> None:
+    """§placement: the reason does not speak of one turn only."""
+    state = dealt()
+    reveal(state, 41, 42, 43)
+    do(state, "take card.41")
+    assert selection(state, "a1") == "fits-no-way"
+    assert selection(state, "a1", "turned-left") == "covers-too-few"
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
         ("from a1", "open-an-action"),
+        ("done", "open-an-action"),
+        ("all yellow", "open-an-action"),
+        ("supply d2", "nothing-to-deliver"),
+        ("store", "nothing-to-deliver"),
+        ("deliver", "nothing-to-deliver"),
         ("deliver f1", "nothing-to-deliver"),
+        ("deliver brown", "nothing-to-deliver"),
+        ("deliver warehouse", "nothing-to-deliver"),
+        ("deliver d2", "shop-by-delivery"),
+        ("deliver k9", "bare-ground"),
+        ("produce", "name-beans"),
         ("produce c1", "not-that-square"),
         ("produce a1", "square-full"),
-        ("produce b1", "name-the-cluster"),
+        ("produce b1 f2", "other-beans"),
+        ("dry", "one-square"),
         ("dry a1", "not-that-square"),
         ("dry d1", "square-full"),
+        ("dry c1 d1", "square-full"),
+        ("roast f1 e1", "not-that-square"),
         ("roast t20", "bare-ground"),
         ("clear c1", "nothing-there"),
         ("clear e1", "nothing-to-do"),
-        ("place a1 as-printed", "open-an-action"),
+        ("clear d2", "never-cleared"),
+        ("place a1 as-printed", "no-card-to-place"),
+        ("take card.1", "acting-now"),
+        ("pass", "acting-now"),
     ],
 )
 def test_why_an_action_is_not_possible(text: str, code: str) -> None:
-    """§actions: between two of them."""
-    state = acting("y* b D D1y C R\n. g . #yr=2 . .")
+    """§actions: between two of them, with nothing roasted."""
+    state = acting("y* b D D1y C R\n. . . #yr=2 . g")
     assert refusal(state, text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("deliver", "pick-up-first"),
+        ("deliver red", "none-roasted"),
+        ("deliver warehouse", "pick-up-first"),
+        ("deliver a1", "not-that-square"),
+        ("deliver c1", "nothing-there"),
+        ("deliver b1 d1", "one-square"),
+        ("deliver a2", "shop-by-delivery"),
+        ("deliver e2", "shop-complete"),
+        ("supply a2", "pick-up-first"),
+        ("store", "pick-up-first"),
+        ("dry f1", "nothing-to-dry"),
+        ("roast b1", "square-full"),
+        ("roast c1", "nothing-to-roast"),
+    ],
+)
+def test_why_nothing_is_delivered_although_cubes_are_roasted(text: str, code: str) -> None:
+    """§deliver"""
+    state = acting("y R2b R R1y C D\n#r=1 . . . #y=1+y .")
+    assert refusal(state, text) == code
+
+
+def test_a_shop_that_is_partly_hidden_says_so() -> None:
+    """§shops"""
+    state = acting("R2b C .\n#bb=4 ## .")
+    state.areas[0].shops = 0
+    assert refusal(state, "deliver a2") == "shop-hidden"
 
 
 def test_why_a_selected_square_does_nothing() -> None:
@@ -108,29 +165,99 @@ def test_why_a_selected_square_does_nothing() -> None:
     assert selection(state, "what") == "not-legal"
 
 
-def test_why_an_open_action_goes_no_further() -> None:
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("dry c1", "source-first"),
+        ("dry c2", "source-first"),
+        ("dry d2", "square-taken"),
+        ("dry a1", "not-that-square"),
+        ("done", "source-first"),
+        ("from e1", "not-a-source"),
+        ("from a2", "nothing-there"),
+        ("from c2", "not-a-source"),
+        ("all green", "none-to-take"),
+        ("all", "name-a-colour"),
+        ("roast d1", "finish-action"),
+        ("deliver", "finish-action"),
+        ("produce a2", "finish-action"),
+        ("place a1 as-printed", "no-card-to-place"),
+    ],
+)
+def test_why_an_action_that_has_no_cubes_yet_goes_no_further(text: str, code: str) -> None:
+    """§sources"""
+    state = acting("y* b* D R C D\nb y* D D1r . .")
+    do(state, "dry c1")
+    assert refusal(state, text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("from b1", "one-colour"),
+        ("all brown", "one-colour"),
+        ("dry c1", "square-taken"),
+        ("dry f1", "other-cluster"),
+        ("dry e1", "not-that-square"),
+        ("from d2", "not-a-source"),
+        ("from e1", "not-a-source"),
+        ("from a1", "nothing-there"),
+        ("end", "finish-action"),
+    ],
+)
+def test_why_an_open_action_goes_no_further(text: str, code: str) -> None:
     """§clusters, §squares, §sources."""
     state = acting("y* b* D . C D\n. y* D D1r . .")
-    do(state, "dry c1")
-    assert refusal(state, "dry c2") == "source-first"
-    assert refusal(state, "done") == "source-first"
-    do(state, "from a1")
-    assert refusal(state, "from b1") == "one-colour"
-    assert refusal(state, "dry f1") == "other-cluster"
-    assert refusal(state, "from d2") == "square-full"
-    assert refusal(state, "from e1") == "not-a-source"
-    assert refusal(state, "end") == "finish-action"
+    do(state, "dry c1", "from a1")
+    assert refusal(state, text) == code
 
 
-def test_why_a_delivery_goes_no_further() -> None:
+def test_a_square_selected_in_an_open_action_is_taken_for_source_or_target() -> None:
+    """§clusters, §squares."""
+    state = acting("y* b* D . C D\n. y* D D1r . .")
+    do(state, "dry c1", "from a1")
+    assert selection(state, "b1") == "one-colour"
+    assert selection(state, "f1") == "other-cluster"
+    assert selection(state, "e1") == "not-a-source"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("supply b2", "shop-needs-none"),
+        ("supply c1", "not-that-square"),
+        ("supply f4", "shop-complete"),
+        ("deliver a1", "carry-first"),
+        ("deliver yellow", "carry-first"),
+        ("all yellow", "carry-first"),
+        ("done", "carry-first"),
+        ("end", "finish-action"),
+    ],
+)
+def test_why_carried_cubes_go_elsewhere(text: str, code: str) -> None:
     """§deliver, §shops."""
-    state = acting("R2y R1b C . . .\n. #yr=2+r . . #bb=2 .")
+    state = acting("R2y R1b C . . .\n. #yr=2+r . #bb=2 . .\nC . . . . .\n. . . . . #y=1+y")
     do(state, "deliver b1")
-    assert refusal(state, "supply b2") == "shop-needs-none"
-    assert refusal(state, "deliver a1") == "carry-first"
-    do(state, "supply e2")
-    assert refusal(state, "supply e2") == "pick-up-first"
-    assert refusal(state, "end") == "finish-action"
+    assert refusal(state, text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("supply d2", "pick-up-first"),
+        ("store", "pick-up-first"),
+        ("deliver b1", "nothing-there"),
+        ("deliver c1", "not-that-square"),
+        ("deliver red", "none-roasted"),
+        ("all red", "none-roasted"),
+        ("end", "finish-action"),
+    ],
+)
+def test_why_a_delivery_goes_no_further(text: str, code: str) -> None:
+    """§deliver, §shops: after the first roasting square is empty."""
+    state = acting("R2y R1b C . . .\n. #yr=2+r . #bb=2 . .")
+    do(state, "deliver b1", "supply d2")
+    assert refusal(state, text) == code
 
 
 def test_why_a_bid_is_refused() -> None:
@@ -144,7 +271,7 @@ def test_why_a_bid_is_refused() -> None:
     do(state, "bid yellow")
     assert refusal(state, "pass") == "already-bidding"
     do(state, "bid yellow", "close")
-    assert refusal(state, "bid yellow", seat=1) == "cannot-bid"
+    assert refusal(state, "bid yellow") == "cannot-bid"
 
 
 def test_a_bid_below_the_last_one_cannot_stand() -> None:
@@ -152,7 +279,7 @@ def test_a_bid_below_the_last_one_cannot_stand() -> None:
     state = dealt(2, "advanced")
     reveal(state, 41, 42, 43)
     do(state, "bid yellow", "bid red", "close", "bid yellow")
-    assert refusal(state, "close", seat=1) == "bid-too-low"
+    assert refusal(state, "close") == "bid-too-low"
 
 
 def test_ships_say_why_they_host_nothing() -> None:

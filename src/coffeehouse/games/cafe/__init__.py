@@ -11,6 +11,7 @@ from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, 
 from coffeehouse.games.cafe import census, edition, odds, processing, rules, sheet, text, view
 from coffeehouse.games.cafe.edition import CafeEdition
 from coffeehouse.games.cafe.insight import CafeInsight
+from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.printed import CafePrinted, counts_of, size
 from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.rules import CafeState
@@ -47,7 +48,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def why(self, state: CafeState, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         """A selected square asks why its own verb does not fit it."""
         area = state.areas[seat]
-        own = processing.own_verb(area, refs) if area.doing is processing.ACTING else None
+        is_acting = area.doing.in_any_order and area.doing is not PLACING
+        own = processing.own_verb(area, refs) if is_acting else None
         return super().why(state, seat, own.name if own and verb is None else verb, refs)
 
     def view(self, state: CafeState, seat: int | None) -> CafeView:

@@ -61,10 +61,11 @@ class Bid(CafeVerb):
         return ref in COLOUR_NAMES
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        lacking = lacks_colour(state.areas[seat], refs)
+        area = state.areas[seat]
+        lacking = lacks_colour(area, refs)
         if lacking is not None:
             return lacking
-        if state.offered:
+        if state.offered or total(area.warehouse) >= least_bid(state):
             return BID_FIRST
         return Refusal("cannot-bid", {"least": least_bid(state)}, "bid")
 

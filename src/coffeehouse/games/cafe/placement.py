@@ -115,21 +115,24 @@ class Place(AreaVerb):
         turns = [TURNS.index(ref) for ref in refs if ref in TURNS]
         if not cells:
             return PLACE_FIRST
-        turn: i64 = turns[0] if turns else AS_PRINTED
-        return why_not_there(state.areas[seat], placement_of(turn, cells[0]))
+        if not turns:
+            return Refusal("fits-no-way", {"cell": CELL_NAMES[cells[0]]}, "placement")
+        return why_not_there(state.areas[seat], placement_of(turns[0], cells[0]))
+
+    def why_wait(self, state: "CafeState") -> Refusal:
+        is_acting = state.areas[state.seat].doing.in_any_order
+        return NO_CARD if is_acting else super().why_wait(state)
 
 
 def why_not_there(area: Area, placement: i64) -> Refusal:
     """§placement, §last-cup: too few or too many squares covered, or the last cup hidden."""
-    below = area.below(placement)
-    values: dict[str, Value] = {"squares": size(below)}
-    if size(below) < FEWEST_COVERED:
+    covered = size(area.below(placement))
+    values: dict[str, Value] = {"squares": covered}
+    if covered < FEWEST_COVERED:
         return Refusal("covers-too-few", values, "placement")
-    if size(below) > MOST_COVERED:
+    if covered > MOST_COVERED:
         return Refusal("covers-too-many", values, "placement")
-    if not area.cups & ~below:
-        return Refusal("hides-last-cup", rule="last-cup")
-    return Refusal("looks-the-same", rule="placement")
+    return Refusal("hides-last-cup", rule="last-cup")
 
 
 def supplied(area: Area) -> i64:
@@ -257,6 +260,7 @@ def repeat(actions: vec[i64], first: i64) -> vec[i64]:
 PLACE: Final = Place("place", PLACEMENTS)
 
 PLACE_FIRST: Final = Refusal("place-first", rule="placement")
+NO_CARD: Final = Refusal("no-card-to-place", rule="round")
 
 PLACING: Final = CafePhase(
     "placing", 4, "actions", vec[CafeVerb]([PLACE]), PLACE_FIRST, in_any_order=True

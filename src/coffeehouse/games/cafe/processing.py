@@ -65,19 +65,22 @@ class SquareVerb(AreaVerb):
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
-        if area.doing is not ACTING:
-            return why_not_go_on(area, refs)
+        possible = {action - self.first for action in self.offer_in(area, vec[i64]())}
         for ref in refs:
             square = square_at(area, ref)
-            if square is not None:
+            if square is not None and square not in possible:
                 return self.why_not_on(area, square, ref)
-            if ref in CELL_OF:
+            if square is None and ref in CELL_OF:
                 return Refusal("bare-ground", {"cell": ref}, "actions")
-        return NOT_LEGAL
+        return self.why_not_so(area, refs)
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
-        """Why a square is not one for this verb, between actions."""
+        """Why a square is not one for this verb now."""
         return NOT_LEGAL
+
+    def why_not_so(self, area: Area, refs: tuple[str, ...]) -> Refusal:
+        """Why the verb cannot be meant that way, where each square alone could."""
+        return ONE_SQUARE
 
 
 def told_of(pile: i64) -> dict[str, Value]:
@@ -146,7 +149,12 @@ class Produce(SquareVerb):
         if area.kind(square) >= COLOURS:
             return Refusal("not-that-square", {"cell": ref, "kind": "bean"}, "produce")
         full = area.full >> square & 1
-        return Refusal("square-full" if full else "name-the-cluster", {"cell": ref}, "produce")
+        return Refusal("square-full" if full else "other-beans", {"cell": ref}, "produce")
+
+    def why_not_so(self, area: Area, refs: tuple[str, ...]) -> Refusal:
+        if any(ref in CELL_OF for ref in refs):
+            return Refusal("other-beans", {"cell": refs[0]}, "clusters")
+        return Refusal("name-beans", rule="produce")
 
 
 def growing(area: Area, square: i64) -> i64:
@@ -210,9 +218,15 @@ class Join(SquareVerb):
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         if area.kind(square) != (DRYER if self.dries else ROASTER):
             return Refusal("not-that-square", {"cell": ref, "kind": self.name}, self.name)
+        between = area.target == NOBODY
         if area.full >> square & 1:
-            return Refusal("square-full", {"cell": ref}, "clear")
-        return Refusal(f"nothing-to-{self.name}", {"cell": ref}, self.name)
+            # Nothing is cleared while an action is open.
+            return Refusal("square-full" if between else "square-taken", {"cell": ref}, "squares")
+        if between:
+            return Refusal(f"nothing-to-{self.name}", {"cell": ref}, self.name)
+        if area.held[area.target] == 0:
+            return Refusal("source-first", rule=self.name)
+        return Refusal("other-cluster", {"cell": ref}, "clusters")
 
 
 def joining(area: Area) -> Join:
@@ -241,6 +255,26 @@ class Source(SquareVerb):
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
         return {"to": square_ref(area, area.target), **told_of(area.held[which])}
+
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        verb = joining(area)
+        if verb.sources(area) >> square & 1:
+            return other_colour(area)
+        could = (area.beans if verb.dries else area.dryers) >> square & 1
+        return Refusal("nothing-there" if could else "not-a-source", {"cell": ref}, verb.name)
+
+    def why_wait(self, state: "CafeState") -> Refusal:
+        return open_first(state.areas[state.seat]) or super().why_wait(state)
+
+
+def other_colour(area: Area) -> Refusal:
+    colour = COLOUR_NAMES[colour_in(area.held[area.target])]
+    return Refusal("one-colour", {"colour": colour}, "squares")
+
+
+def open_first(area: Area) -> Refusal | None:
+    """Between actions: a step of an action waits for its beginning."""
+    return OPEN_AN_ACTION if area.doing is ACTING else None
 
 
 @final
@@ -305,9 +339,21 @@ class TakeAll(AreaVerb):
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
-        if area.doing is not ACTING:
-            return why_not_go_on(area, refs)
-        return OPEN_AN_ACTION if area.roasters & area.full else NOTHING_TO_DELIVER
+        if area.doing is ACTING:
+            return OPEN_AN_ACTION
+        for ref in refs:
+            if ref in COLOUR_NAMES:
+                return self.why_none_of(area, ref)
+        return Refusal("name-a-colour", rule="sources")
+
+    def why_none_of(self, area: Area, colour: str) -> Refusal:
+        if area.target == NOBODY:
+            return why_not_pick_up(area, colour)
+        if area.held[area.target]:
+            pile = area.held[area.target]
+            if COLOUR_NAMES[colour_in(pile)] != colour:
+                return other_colour(area)
+        return Refusal("none-to-take", {"colour": colour}, "sources")
 
 
 def by_its_squares(area: Area, move: Move) -> Move:
@@ -358,19 +404,47 @@ class Deliver(SquareVerb):
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         kind = area.kind(square)
+        if area.carried:
+            return CARRY_FIRST
         if kind in (COUNTER, ANNEX):
-            return Refusal("shop-by-delivery", {"cell": ref}, "shops")
+            return why_not_supply(area, square) or Refusal("shop-by-delivery", rule="shops")
         if not area.roasters & area.full:
             return NOTHING_TO_DELIVER
         if kind != ROASTER:
             return Refusal("not-that-square", {"cell": ref, "kind": "roast"}, "deliver")
-        return Refusal("nothing-there", {"cell": ref}, "roast")
+        return Refusal("nothing-there", {"cell": ref}, "deliver")
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        area = state.areas[seat]
-        refusal = super().why_not(state, seat, refs)
-        is_empty = area.roasters & area.full == 0
-        return NOTHING_TO_DELIVER if is_empty and refusal is NOT_LEGAL else refusal
+    def why_not_so(self, area: Area, refs: tuple[str, ...]) -> Refusal:
+        for ref in refs:
+            if ref in COLOUR_NAMES:
+                return why_not_pick_up(area, ref)
+        if any(ref in CELL_OF for ref in refs):
+            return ONE_SQUARE
+        return why_not_carry(area)
+
+
+def why_not_pick_up(area: Area, colour: str) -> Refusal:
+    """Why no cubes of a colour can be taken off the roasters."""
+    if area.carried:
+        return CARRY_FIRST
+    if not area.roasters & area.full:
+        return NOTHING_TO_DELIVER
+    return Refusal("none-roasted", {"colour": colour}, "deliver")
+
+
+def why_not_carry(area: Area) -> Refusal:
+    """Why it is not clear which cubes are brought."""
+    if area.carried:
+        return CARRY_FIRST
+    return PICK_UP_FIRST if area.roasters & area.full else NOTHING_TO_DELIVER
+
+
+def why_not_supply(area: Area, square: i64) -> Refusal | None:
+    """Why a shop takes no cubes of any colour, named by one of its squares."""
+    counter = area.counter(square)
+    if not area.shops >> counter & 1:
+        return Refusal("shop-hidden", rule="shops")
+    return None if area.missing(counter) else Refusal("shop-complete", rule="shops")
 
 
 def pick_up(area: Area, roasters: i64) -> None:
@@ -421,6 +495,20 @@ class Supply(SquareVerb):
     def same(self, state: "CafeState", move: Move) -> Move:
         return at_the_counter(state.areas[state.seat], move)
 
+    def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
+        if area.kind(square) not in (COUNTER, ANNEX):
+            return Refusal("not-that-square", {"cell": ref, "kind": "shop"}, "shops")
+        refusal = why_not_supply(area, square)
+        if refusal is not None:
+            return refusal
+        if not area.carried:
+            return PICK_UP_FIRST
+        colour = COLOUR_NAMES[colour_in(area.carried)]
+        return Refusal("shop-needs-none", {"colour": colour}, "shops")
+
+    def why_wait(self, state: "CafeState") -> Refusal:
+        return why_not_bring(state.areas[state.seat]) or super().why_wait(state)
+
 
 def at_the_counter(area: Area, move: Move) -> Move:
     """§shops: a great shop may be named by either of its squares."""
@@ -452,8 +540,19 @@ class Store(AreaVerb):
     def takes(self, ref: str) -> bool:
         return ref == "warehouse"
 
+    def same(self, state: "CafeState", move: Move) -> Move:
+        return move if move.refs else Move(move.verb, ("warehouse",))
+
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        return why_not_go_on(state.areas[seat], refs)
+        return NOT_LEGAL if state.areas[seat].carried else PICK_UP_FIRST
+
+    def why_wait(self, state: "CafeState") -> Refusal:
+        return why_not_bring(state.areas[state.seat]) or super().why_wait(state)
+
+
+def why_not_bring(area: Area) -> Refusal | None:
+    """Between actions: cubes are brought as part of a delivery only."""
+    return why_not_carry(area) if area.doing is ACTING else None
 
 
 def bring_to_warehouse(area: Area) -> None:
@@ -486,7 +585,8 @@ class Clear(SquareVerb):
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         if area.kind(square) <= ROASTER:
             return Refusal("nothing-there", {"cell": ref}, "clear")
-        return Refusal("nothing-to-do", {"cell": ref}, "squares")
+        stays = area.full >> square & 1 or area.kind(square) in (COUNTER, ANNEX)
+        return Refusal("never-cleared" if stays else "nothing-to-do", {"cell": ref}, "clear")
 
 
 @final
@@ -501,7 +601,14 @@ class Done(AreaVerb):
         close_action(area)
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        return why_not_go_on(state.areas[seat], refs)
+        area = state.areas[seat]
+        if area.carried:
+            return CARRY_FIRST
+        is_unfilled = area.target != NOBODY and area.held[area.target] == 0
+        return Refusal("source-first", rule=joining(area).name) if is_unfilled else NOT_LEGAL
+
+    def why_wait(self, state: "CafeState") -> Refusal:
+        return open_first(state.areas[state.seat]) or super().why_wait(state)
 
 
 @final
@@ -537,54 +644,28 @@ def finish(area: Area) -> None:
 # --- why not -------------------------------------------------------------------------------
 
 
-def why_not_go_on(area: Area, refs: tuple[str, ...]) -> Refusal:
-    """While an action is open."""
-    return why_not_deliver(area, refs) if area.target == NOBODY else why_not_join(area, refs)
-
-
-def why_not_join(area: Area, refs: tuple[str, ...]) -> Refusal:
-    verb = joining(area)
-    pile = area.held[area.target]
-    if not pile:
-        return Refusal("source-first", rule=verb.name)
+def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
+    """What a selection is meant for while acting, by the kind of its first square."""
     for ref in refs:
         square = square_at(area, ref)
         if square is None:
             continue
-        if verb.sources(area) >> square & 1:
-            return Refusal("one-colour", {"colour": COLOUR_NAMES[colour_in(pile)]}, "squares")
-        if not verb.targets(area) >> square & 1:
-            return Refusal("not-a-source", {"cell": ref}, verb.name)
-        if area.full >> square & 1:
-            return Refusal("square-full", {"cell": ref}, "squares")
-        in_cluster = verb.free_targets(area) >> square & 1
-        return Refusal("nothing-left" if in_cluster else "other-cluster", {"cell": ref}, "clusters")
-    return Refusal("finish-action", rule=verb.name)
-
-
-def why_not_deliver(area: Area, refs: tuple[str, ...]) -> Refusal:
-    for ref in refs:
-        square = square_at(area, ref)
-        if square is not None and area.shops >> square & 1 and area.carried:
-            colour = COLOUR_NAMES[colour_in(area.carried)]
-            return Refusal("shop-needs-none", {"colour": colour}, "shops")
-        if square is not None and area.kind(square) in (COUNTER, ANNEX):
-            return Refusal("shop-hidden" if area.carried else "pick-up-first", rule="shops")
-    return Refusal("carry-first" if area.carried else "finish-action", rule="deliver")
-
-
-def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
-    """Between actions: what a selection is meant for, by the kind of its first square."""
-    for ref in refs:
-        square = square_at(area, ref)
-        if square is not None:
-            kind = area.kind(square)
-            if kind < COLOURS:
-                return PRODUCE
-            if kind in (DRYER, ROASTER):
-                return DRY if kind == DRYER else ROAST
-            return DELIVER if kind in (COUNTER, ANNEX) else CLEAR
+        kind = area.kind(square)
+        if area.doing is DELIVERING:
+            return DELIVER if kind == ROASTER else SUPPLY
+        if area.doing is not ACTING:
+            return joining(area) if joining(area).targets(area) >> square & 1 else SOURCE
+        return own_verb_of(kind)
     return None
+
+
+def own_verb_of(kind: i64) -> AreaVerb:
+    """Between actions."""
+    if kind < COLOURS:
+        return PRODUCE
+    if kind in (DRYER, ROASTER):
+        return DRY if kind == DRYER else ROAST
+    return DELIVER if kind in (COUNTER, ANNEX) else CLEAR
 
 
 PRODUCE: Final = Produce("produce")
@@ -601,13 +682,17 @@ END: Final = End("end")
 
 OPEN_AN_ACTION: Final = Refusal("open-an-action", rule="actions")
 NOTHING_TO_DELIVER: Final = Refusal("nothing-to-deliver", rule="deliver")
+PICK_UP_FIRST: Final = Refusal("pick-up-first", rule="deliver")
+CARRY_FIRST: Final = Refusal("carry-first", rule="deliver")
+ONE_SQUARE: Final = Refusal("one-square", rule="actions")
+ACTING_NOW: Final = Refusal("acting-now", rule="actions")
 
 ACTING: Final = CafePhase(
     "acting",
     5,
     "actions",
     vec[CafeVerb]([PRODUCE, DRY, ROAST, ALL, DELIVER, CLEAR, END]),
-    OPEN_AN_ACTION,
+    ACTING_NOW,
     in_any_order=True,
 )
 
