@@ -2,12 +2,16 @@
 """`Insight`: what a game knows about good play, for house players and the coach."""
 
 from math import exp
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.state import OVER, State
+
+POINTLESS: Final = 1e-9
+"""The prior of an action nobody should take."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,11 +37,19 @@ class Insight:
         return self.values(state)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
-        """How promising each of these legal actions looks, any positive scale. Default: equal."""
+        """How promising each of these legal actions looks, any positive scale; `POINTLESS` keeps
+        a search from looking at it. Default: equal.
+        """
         equal = vec[float]()
         for _ in range(len(actions)):
             equal = append(equal, 1.0)
         return equal
+
+    def sensible(self, state: State, actions: vec[i64]) -> vec[i64]:
+        """Those of these legal actions that are not pointless, one at least, for a player who
+        looks at all of them. Default: all.
+        """
+        return actions
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
         """The action a quick, sensible player would take in a rollout. Default: any."""

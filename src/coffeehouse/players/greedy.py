@@ -27,22 +27,28 @@ class GreedyPlayer:
     def choose(self, vantage: Vantage) -> int:
         if len(vantage.actions) == 1:
             return vantage.actions[0]
-        values = self.judge(vantage)
+        actions = self.sensible(vantage)
+        values = self.judge(vantage, actions)
         best = max(values)
         equals = [
-            action
-            for action, value in zip(vantage.actions, values, strict=True)
-            if value >= best - 1e-9
+            action for action, value in zip(actions, values, strict=True) if value >= best - 1e-9
         ]
         return equals[self.rng.randrange(len(equals))]
 
-    def judge(self, vantage: Vantage) -> list[float]:
-        """What each action is worth to the seat, summed over the sampled worlds."""
-        values = [0.0] * len(vantage.actions)
+    def sensible(self, vantage: Vantage) -> list[int]:
+        """The actions that are worth a look."""
+        if self.insight is None:
+            return list(vantage.actions)
+        world = vantage.sample(Random(0))
+        return [int(action) for action in self.insight.sensible(world, world.legal_actions())]
+
+    def judge(self, vantage: Vantage, actions: list[int]) -> list[float]:
+        """What each of the actions is worth to the seat, summed over the sampled worlds."""
+        values = [0.0] * len(actions)
         for _ in range(WORLDS):
             world = vantage.sample(self.rng)
             luck = self.rng.randrange(1 << 31)
-            for place, action in enumerate(vantage.actions):
+            for place, action in enumerate(actions):
                 after = world.copy()
                 after.apply(action)
                 settle(after, Random(luck))

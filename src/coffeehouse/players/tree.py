@@ -15,7 +15,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.insight import POINTLESS, Insight
 from coffeehouse.engine.state import CHANCE, OVER, State, drawn
 
 ROOT: Final[i64] = 0
@@ -105,7 +105,9 @@ class Tree:
             if self.marked[action] == self.mark:
                 known += 1
         if known < len(actions) and known < self.width(node, insight):
-            return self.widen(node, state, actions, insight)
+            child = self.widen(node, state, actions, insight, known > 0)
+            if child != NONE:
+                return child
         return self.most_promising(node, state.seat, actions)
 
     def mark_children(self, node: i64) -> None:
@@ -120,8 +122,10 @@ class Tree:
     def width(self, node: i64, insight: Insight) -> i64:
         return i64(1.0 + insight.breadth() * sqrt(float(self.visits[node])))
 
-    def widen(self, node: i64, state: State, actions: vec[i64], insight: Insight) -> i64:
-        """Add the untried action with the best prior."""
+    def widen(
+        self, node: i64, state: State, actions: vec[i64], insight: Insight, has_others: bool
+    ) -> i64:
+        """Add the untried action with the best prior; none if what is left is pointless."""
         priors = insight.priors(state, actions)
         total = 0.0
         best: i64 = NONE
@@ -130,6 +134,8 @@ class Tree:
             untried = self.marked[actions[i]] != self.mark
             if untried and (best == NONE or priors[i] > priors[best]):
                 best = i
+        if has_others and priors[best] <= POINTLESS:
+            return NONE
         return self.add_child(node, actions[best], priors[best] / total)
 
     def most_promising(self, node: i64, seat: i64, actions: vec[i64]) -> i64:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
+from coffeehouse.engine.insight import POINTLESS
 from coffeehouse.engine.state import CHANCE, OVER, play_out
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.games.cafe.draft import PAYING, TAKING
 from coffeehouse.games.cafe.insight import CafeInsight
 from coffeehouse.games.cafe.insight.evaluate import Weights, area_value
 from coffeehouse.games.cafe.insight.plan import finish_plainly
+from coffeehouse.games.cafe.placement import PLACING
+from coffeehouse.games.cafe.processing import CLEAR
 from coffeehouse.games.cafe.rules import CafeState
+from coffeehouse.players.levels import player
 from tests.games.cafe.drawing import (
     GAME,
     acting,
@@ -19,6 +25,7 @@ from tests.games.cafe.drawing import (
     pile,
     same,
     scored,
+    short,
 )
 
 INSIGHT = CafeInsight()
@@ -105,3 +112,51 @@ def test_shops_come_before_the_warehouse_in_a_plain_delivery() -> None:
     do(state, "deliver a1")
     finish_plainly(state.areas[0])
     assert draw_again(state) == same("R R C\n. #yb=3+yb .")
+
+
+# --- clearing ------------------------------------------------------------------------------
+
+
+def sensible(drawing: str, points: int) -> list[str]:
+    state = acting(drawing, points=points)
+    return [
+        short(str(GAME.move(state, int(action))))
+        for action in INSIGHT.sensible(state, state.legal_actions())
+    ]
+
+
+def test_a_clear_that_nothing_follows_is_pointless() -> None:
+    """§clear: cubes are not thrown away to put off the end of the turn."""
+    drawing = "y* b* D2y\nC . R1b"
+    assert sensible(drawing, 2) == ["deliver c2", "end"]
+    state = acting(drawing, points=2)
+    actions = state.legal_actions()
+    priors = INSIGHT.priors(state, actions)
+    cleared = [prior for prior, action in zip(priors, actions, strict=True) if CLEAR.has(action)]
+    assert cleared == [POINTLESS] * 4
+
+
+def test_a_clear_that_frees_a_square_for_more_is_worth_a_look() -> None:
+    """§clear: one red cube keeps six others from drying."""
+    beans = "y* y* y* . C .\ny* y* y* . . .\nD1r R1r . . . .\n. . . . . ."
+    assert "clear a3" in sensible(beans, 8)
+
+
+@pytest.mark.parametrize("level", ["greedy", "apprentice"])
+def test_house_players_clear_no_square_for_nothing(level: str) -> None:
+    """§clear: in all turns of a game whose cards the guide chooses and places."""
+    state, rng, seated = GAME.new(1), Random(0), player(level, GAME, 1)
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(state.outcome(rng.randrange(state.tickets())))
+        elif state.areas[0].doing in (TAKING, PAYING, PLACING):
+            state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+        else:
+            action = seated.choose(Vantage(GAME, state, 0))
+            assert not CLEAR.has(action) or is_used_next(state, action)
+            state.apply(action)
+
+
+def is_used_next(state: CafeState, clear: int) -> bool:
+    """Whether an action into the cleared square brings more than any without it."""
+    return clear in INSIGHT.sensible(state, state.legal_actions())

@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.insight import Insight, values_of_places, values_of_points
+from coffeehouse.engine.insight import POINTLESS, Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.auction import BIDDING
@@ -34,7 +34,7 @@ from coffeehouse.games.cafe.insight.plan import (
 from coffeehouse.games.cafe.phases import FINISHED
 from coffeehouse.games.cafe.placement import PLACE, PLACING
 from coffeehouse.games.cafe.printed import NOBODY, PLACEMENTS, PLACES, ROUNDS, cube
-from coffeehouse.games.cafe.processing import CLEAR
+from coffeehouse.games.cafe.processing import ACTING, CLEAR, DRY, PRODUCE, ROAST
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.verbs import work
 
@@ -50,7 +50,9 @@ HEAT: Final = 0.6
 PLACE_IN_LINE: Final = 0.5
 """What each place further from the master costs in the advanced game."""
 WASTE: Final = 0.3
-"""What clearing a square must bring at least."""
+"""What clearing a square must bring at least, more than any action without it."""
+NOTHING: Final = -1000.0
+"""Below the value of any area."""
 MEMORY: Final = 100_000
 """Areas to remember at most."""
 
@@ -153,9 +155,23 @@ class CafeInsight(Insight):
         for value in values:
             best = max(best, value)
         priors = vec[float]()
-        for value in values:
-            priors = append(priors, 0.01 + exp((value - best) / HEAT))
+        for i in range(len(actions)):
+            is_pointless = CLEAR.has(actions[i]) and values[i] < best
+            prior = POINTLESS if is_pointless else 0.01 + exp((values[i] - best) / HEAT)
+            priors = append(priors, prior)
         return priors
+
+    def sensible(self, state: State, actions: vec[i64]) -> vec[i64]:
+        """§clear: a square is only cleared for what it is used for at once."""
+        assert isinstance(state, CafeState)
+        if state.areas[state.seat].doing is not ACTING:
+            return actions
+        priors = self.priors(state, actions)
+        worth_a_look = vec[i64]()
+        for i in range(len(actions)):
+            if priors[i] > POINTLESS:
+                worth_a_look = append(worth_a_look, actions[i])
+        return worth_a_look
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
         """The best card and placement as they look, and then a planned turn."""
@@ -219,8 +235,22 @@ class CafeInsight(Insight):
             return Placed(area, action, rounds, self.weights).value
         after = area.copy()
         work(after, action)
+        if CLEAR.has(action):
+            return self.clearing_value(after, action - CLEAR.first, evaluation)
         finish_plainly(after)
-        return evaluation.value(after) - (WASTE if CLEAR.has(action) else 0.0)
+        return evaluation.value(after)
+
+    def clearing_value(self, area: Area, square: i64, evaluation: Evaluation) -> float:
+        """Of clearing a square: what comes of using it at once, else nothing."""
+        if area.beans >> square & 1:
+            PRODUCE.work(area, square)
+        else:
+            verb = DRY if area.dryers >> square & 1 else ROAST
+            if verb.sources(area) == 0:
+                return NOTHING
+            verb.work(area, square)
+        finish_plainly(area)
+        return evaluation.value(area) - WASTE
 
 
 def key_of(area: Area, rounds: i64) -> bytes:
