@@ -7,6 +7,7 @@ from librt.random import Random
 
 from coffeehouse.engine import IllegalMove
 from coffeehouse.engine.state import settle
+from coffeehouse.games.guatemala_cafe.printed import SHED, SITE
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, ready, say
 
@@ -42,6 +43,24 @@ def poor() -> GuatemalaState:
     return state
 
 
+def shut_in(goods: str) -> GuatemalaState:
+    """A black worker in the corner with brown ones all around; there is money for anything."""
+    state = beside(goods)
+    grow(state, 0, "black", "a1")
+    grow(state, 1, "brown", "b1")
+    grow(state, 1, "brown", shed="a2")
+    return state
+
+
+def taken_sites() -> GuatemalaState:
+    """Every building site has a shed of another player."""
+    state = beside("SK")
+    for space, ground in enumerate(state.plantations.board.ground):
+        if ground == SITE:
+            state.plantations.settle(space, 1, SHED + 1)
+    return state
+
+
 def landing() -> GuatemalaState:
     state = beside("HW")
     grow(state, 0, "white", shed="a8")
@@ -63,7 +82,10 @@ REASONS = [
     (beside("wK"), ("goods.b1",), "empty"),
     (built(), ("goods.b1",), "build-or-sell"),
     (covered(), ("goods.a1",), "paths-covered"),
-    (poor(), ("goods.a1",), "no-place"),
+    (poor(), ("goods.a1",), "all-too-dear"),
+    (shut_in("wK"), ("goods.a1",), "no-room"),
+    (shut_in("SK"), ("goods.a1",), "no-room"),
+    (taken_sites(), ("goods.a1",), "no-free-space"),
     (say(beside("wK"), "take goods.a1"), ("stop.top.a",), "place-first"),
     (say(beside("wK"), "take goods.a1"), ("way.a9.e",), "place-first"),
     (landing(), ("harbour.b",), "other-harbour"),
@@ -100,3 +122,12 @@ def test_a_move_that_is_not_legal_is_told_why(state: GuatemalaState, move: str, 
     with pytest.raises(IllegalMove) as refused:
         say(state, move)
     assert refused.value.refusal.code == code
+
+
+def test_a_piece_without_room_beside_its_plantation_is_not_refused_for_want_of_money() -> None:
+    """§plantation"""
+    refusal = GAME.why_not(shut_in("wK"), 0, ("goods.a1",))
+    assert refusal is not None
+    assert GAME.words.refusal(refusal) == (
+        "Beside your black plantation there is no place left for a black worker."
+    )

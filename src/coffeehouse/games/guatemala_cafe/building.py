@@ -1,7 +1,7 @@
 # Compiled by mypyc.
 """Building: a piece that was taken is paid and goes on the land, to a harbour or on a way."""
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -25,6 +25,9 @@ from coffeehouse.games.guatemala_cafe.roads import Ways
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+
+RICH: Final = 99
+"""More money than any piece costs."""
 
 
 class Place(GuatemalaVerb):
@@ -200,10 +203,16 @@ def why_no_place(state: "GuatemalaState", piece: i64) -> Refusal:
         return Refusal("paths-covered", rule="roads")
     if piece >= SHIP:
         return why_no_dock(state, piece - SHIP)
-    if piece >= SHED and state.plantations.site_of(state.turn, piece - SHED) >= 0:
-        return Refusal("one-shed", {"colour": COLOUR_NAMES[piece - SHED]}, "plantation")
-    money = state.money[state.turn]
-    return Refusal("no-place", {"piece": piece_ref(piece), "money": money}, "build")
+    land, seat, colour = state.plantations, state.turn, piece % COLOURS
+    values: dict[str, Value] = {"piece": piece_ref(piece), "colour": COLOUR_NAMES[colour]}
+    if piece >= SHED and land.site_of(seat, colour) >= 0:
+        return Refusal("one-shed", values, "plantation")
+    if land.has_place(piece, seat, RICH):
+        values |= {"price": land.cheapest(piece, seat, RICH), "money": state.money[seat]}
+        return Refusal("all-too-dear", values, "prices")
+    if land.has_begun(seat, colour):
+        return Refusal("no-room", values, "plantation")
+    return Refusal("no-free-space", values, "neighbours")
 
 
 def why_no_dock(state: "GuatemalaState", colour: i64, harbours: list[int] | None = None) -> Refusal:
