@@ -9,6 +9,7 @@ from coffeehouse.games.guatemala_cafe.printed import EMPTY, SACK
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.verbs import BAG_DRAW
 from tests.games.guatemala_cafe.arranging import (
+    GAME,
     beside,
     can,
     goods,
@@ -187,3 +188,19 @@ def test_two_players_multiply_by_up_to_three_ships_of_the_colour() -> None:
     moor(state, "a", "black", "white", "white", "black", "white")
     assert scored(state) == [4, 0]
     assert ships(state, "a") == ("black", "white", "black", "white")
+
+
+def test_the_log_says_which_ship_puts_out_to_sea() -> None:
+    """§departure"""
+    state = selling_white()
+    connect_white(state)
+    moor(state, "a", "white")
+    told = GAME.told(state, GAME.action(state, "sell goods.a1"), None)
+    assert GAME.words.told(told).endswith("; a white ship puts out to sea from harbour a.")
+
+
+def test_the_log_says_nothing_of_ships_that_stay() -> None:
+    state = selling_white()
+    moor(state, "a", "white")
+    told = GAME.told(state, GAME.action(state, "sell goods.a1"), None)
+    assert "sea" not in GAME.words.told(told)

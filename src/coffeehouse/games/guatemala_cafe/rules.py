@@ -24,6 +24,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     HANDS,
     MOST_PIECES,
     ROAD,
+    ROUNDS_OF_STANDSTILL,
     SACK_MONEY,
     START_MONEY,
     GuatemalaPrinted,
@@ -257,6 +258,10 @@ class GuatemalaState(State):
             self.end_turn()
 
     # --- the end ----------------------------------------------------------------------------
+
+    def turns_to_standstill(self) -> i64:
+        """§standstill: so many more turns in which nothing is taken end the game."""
+        return ROUNDS_OF_STANDSTILL * self.seats - self.idle
 
     def finish(self) -> None:
         self.phase = ENDED

@@ -23,6 +23,8 @@ from coffeehouse.games.guatemala_cafe.refs import (
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
+BY_TRACK: Final = ("ends.track",)
+"""What sentences say of a move that brings a marker and the last sack together."""
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
@@ -34,7 +36,7 @@ class Allow(GuatemalaVerb):
         state.ask((state.seat + 1) % state.seats)
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        return told_with_scoring(state, self.first, "allow", {"colour": COLOUR_NAMES[state.sack]})
+        return told_with_scoring(state, self.first, "allow", {})
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
@@ -77,7 +79,12 @@ class Block(FromHand):
         return (sack_ref(state.sack),)
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        return "block", {"sack": sack_ref(state.sack)}
+        return "block", {
+            "sack": sack_ref(state.sack),
+            "colour": COLOUR_NAMES[state.sack],
+            "cell": cell_ref(state.frame),
+            "ends": BY_TRACK if state.track.is_met() else (),
+        }
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
@@ -176,15 +183,33 @@ def sale(state: "GuatemalaState", colour: i64, sacks: i64) -> dict[str, Value]:
 def told_with_scoring(
     state: "GuatemalaState", action: i64, code: str, values: dict[str, Value]
 ) -> Sentence:
-    """If nobody is left to be asked the colour is scored at once, and all see the points."""
+    """§scoring §departure §end: what a sale brings if nobody blocks it. If nobody is left to be
+    asked it comes at once.
+    """
     after = state.copy()
     after.apply(action)
-    if after.is_asking():
-        return code, values
-    gains = [now - then for now, then in zip(after.scores(), state.scores(), strict=True)]
+    land, sacks = state.plantations, after.track.sacks
+    colour: i64 = i64(sacks[len(sacks) - 1])
+    gains = [land.earns(seat, colour) for seat in range(state.seats)]
     winners = [seat for seat, gain in enumerate(gains) if gain]
-    values["colour"] = COLOUR_NAMES[after.track.sacks[len(after.track.sacks) - 1]]
     for ordinal, winner in zip(ORDINALS, winners, strict=False):
         values[ordinal] = f"seat.{winner}"
         values[f"{ordinal}_points"] = gains[winner]
-    return f"{code}-scored-{len(winners)}", values
+    last_sack = after.track.last_sack()
+    ends = [state.track.marker(seat) + gain >= last_sack for seat, gain in enumerate(gains)]
+    values |= {
+        "colour": COLOUR_NAMES[colour],
+        "sails": sailing(state, colour),
+        "ends": BY_TRACK if any(ends) else (),
+    }
+    return f"{code}-{'asked' if after.is_asking() else 'scored'}-{len(winners)}", values
+
+
+def sailing(state: "GuatemalaState", colour: i64) -> tuple[str, ...]:
+    """§departure: `sails.white.b`, the ship that leaves after a scoring; none, if none does."""
+    land = state.plantations
+    dock = land.scored_ship(colour, state.seats)
+    if dock < 0:
+        return ()
+    harbour = land.board.names.harbours[dock // len(land.board.dock_prices)]
+    return (f"sails.{COLOUR_NAMES[colour]}.{harbour.removeprefix('harbour.')}",)

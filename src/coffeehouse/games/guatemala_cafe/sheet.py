@@ -9,12 +9,11 @@ from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 
 def score_lines(state: GuatemalaState, seat: int) -> tuple[ScoreLine, ...]:
-    """§scoring: a line for each colour."""
-    return tuple(
-        ScoreLine(
-            "coffee",
-            int(state.track.points[seat * COLOURS + colour]),
-            {"colour": COLOUR_NAMES[colour]},
-        )
-        for colour in range(COLOURS)
+    """§scoring §end: a line for each colour, so that hints can name it, and the money that breaks
+    ties.
+    """
+    coffee = (
+        ScoreLine(f"coffee-{name}", int(state.track.points[seat * COLOURS + colour]))
+        for colour, name in enumerate(COLOUR_NAMES)
     )
+    return (*coffee, ScoreLine("money", 0, {"money": int(state.money[seat])}))

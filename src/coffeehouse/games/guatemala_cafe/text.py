@@ -145,6 +145,10 @@ def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
         canvas.put(row + 4, 0, label("to-place", piece=Said(view.piece.replace(".", " "))), HERE)
     elif view.phase == "question":
         canvas.put(row + 4, 0, label("sold", colour=Said(view.sack)), HERE)
+    elif view.ending:
+        canvas.put(row + 4, 0, label(f"over-{view.ending}"), HERE)
+    elif view.idle_left <= len(view.players):
+        canvas.put(row + 4, 0, label("standstill", turns=view.idle_left), HERE)
     draw_legend(canvas, row + 5)
 
 

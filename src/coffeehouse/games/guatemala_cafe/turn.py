@@ -17,7 +17,6 @@ from coffeehouse.games.guatemala_cafe.printed import (
     LINE,
     MOST_STEPS,
     ROAD,
-    ROUNDS_OF_STANDSTILL,
     SACK,
     SACK_MONEY,
     STOPS,
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 WALK_FIRST: Final = Refusal("walk-first", rule="walk")
+BY_STANDSTILL: Final = ("ends.standstill",)
 TAKE_FIRST: Final = Refusal("take-first", rule="build")
 
 
@@ -203,13 +203,20 @@ class Done(GuatemalaVerb):
     def do(self, state: "GuatemalaState", which: i64) -> None:
         if state.may_sell():
             state.idle += 1
-            if state.idle == ROUNDS_OF_STANDSTILL * state.seats:
+            if state.turns_to_standstill() == 0:
                 state.finish()
                 return
         state.finish_build()
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        return "nothing" if state.may_sell() else "done", {}
+        if not state.may_sell():
+            return "done", {}
+        left = state.turns_to_standstill() - 1
+        is_near = 0 < left <= state.seats
+        return "nothing", {
+            "idle": (f"idle.{left}",) if is_near else (),
+            "ends": BY_STANDSTILL if left == 0 else (),
+        }
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64

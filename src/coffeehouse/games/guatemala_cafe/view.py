@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from coffeehouse.engine.result import Components, View
+from coffeehouse.engine.state import OVER
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
 from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
@@ -148,8 +149,10 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     """The colour that is being scored."""
     frame: str | None
     """Where its sack was taken."""
-    idle: int
-    """Turns in a row in which nothing was taken."""
+    idle_left: int
+    """So many more turns in a row in which nothing is taken end the game."""
+    ending: str
+    """Why the game is over: `track` or `standstill`; empty while it is not."""
 
 
 def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
@@ -178,7 +181,8 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         gaps=gaps(state),
         sack=None if state.sack < 0 else COLOUR_NAMES[state.sack],
         frame=None if state.frame < 0 else cell_ref(int(state.frame)),
-        idle=int(state.idle),
+        idle_left=int(state.turns_to_standstill()),
+        ending=ending(state),
     )
 
 
@@ -271,6 +275,13 @@ def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
         ships=int(land.connected_ships(seat, colour)),
         earns=int(land.earns(seat, colour)),
     )
+
+
+def ending(state: GuatemalaState) -> str:
+    """§end §standstill"""
+    if state.seat != OVER:
+        return ""
+    return "track" if state.track.is_met() else "standstill"
 
 
 def hand(state: GuatemalaState, seat: int) -> tuple[int, ...]:

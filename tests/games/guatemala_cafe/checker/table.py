@@ -146,7 +146,7 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
         gaps=[space_at(ref) for ref in view.gaps] if is_building else [],
         sack=view.sack or "" if phase in SCORING else "",
         frame=space_at(view.frame) if view.frame and phase in SCORING else None,
-        idle=view.idle,
+        idle=2 * len(view.players) - view.idle_left,
         shown=view.players,
     )
 
