@@ -31,28 +31,108 @@ def phrase(state: GuatemalaState, move: str) -> str:
     return next(GAME.words.offer(offer) for offer in offers if str(offer) == move)
 
 
+def growing(goods: str, *ways: str) -> GuatemalaState:
+    """Seat 0 grows white with two workers and a shed at a8 and has taken the first of those."""
+    state = beside(goods)
+    grow(state, 0, "white", "b9", "b8", shed="a8")
+    pave(state, *ways)
+    return say(state, "take goods.a1")
+
+
+def asked(*, last: bool) -> GuatemalaState:
+    """White is sold; a ship lies ready for the three workers of seat 1."""
+    state = hands(beside("[W]"), "K", "W", "" if last else "W")
+    grow(state, 1, "white", "b9", "b8", "a9", shed="a8")
+    pave(state, "a8.e", "a9.e")
+    moor(state, "a", "white")
+    return say(state, "sell goods.a1")
+
+
 @pytest.mark.parametrize(
     ("state", "move", "words"),
     [
-        (ready(at="stop.top.d"), "walk stop.top.d", "Walk the buyer 1 stop to column d, top"),
         (
             ready(at="stop.top.d"),
-            "walk stop.top.g",
-            "Walk the buyer 4 stops to column g, top for 2 centavos",
+            "walk stop.top.d",
+            "Walk the buyer 1 stop to column d, top, beside a reddish brown worker, "
+            "a black worker, a beige worker, a white shed, a reddish brown shed, 2 brown workers, "
+            "a black ship and a white worker",
         ),
         (
             beside("wK"),
             "take goods.a1",
             "Take a black worker from a1 of the production area, for 1 centavo or more",
         ),
-        (beside("=="), "take goods.a1", "Take a road from a1 of the production area"),
+        (beside("=="), "take goods.a1", "Take a road from a1 of the production area, for nothing"),
         (
             say(beside("wK"), "take goods.a1"),
             "place land.a9",
-            "Place a black worker at space a9 for 3 centavos",
+            "Place a black worker at space a9 for 3 centavos; "
+            "it earns nothing before your black shed stands",
         ),
-        (say(beside("=="), "take goods.a1"), "place way.a9.e", "Pave the way east of a9"),
+        (
+            say(beside("SK"), "take goods.a1"),
+            "place land.a8",
+            "Place a black shed at space a8 for 6 centavos; it earns nothing before it has a "
+            "worker; on the path to harbour a, 2 roads short of it",
+        ),
+        (
+            growing("wW"),
+            "place land.a9",
+            "Place a white worker at space a9 for 3 centavos; white then earns you 3 instead "
+            "of 2; 2 roads short of the harbour",
+        ),
+        (
+            growing("HW", "a8.e", "a9.e"),
+            "place harbour.a",
+            "Place a white ship at harbour a for 2 centavos; "
+            "white, connected, then earns you 4 instead of 2",
+        ),
+        (
+            say(beside("=="), "take goods.a1"),
+            "place way.a9.e",
+            "Pave the way east of a9 for nothing",
+        ),
+        (
+            growing("=="),
+            "place way.a9.e",
+            "Pave the way east of a9 for nothing, on the way from your white shed, "
+            "which is then 1 road short of the harbour",
+        ),
+        (
+            growing("==", "a9.e"),
+            "place way.a8.e",
+            "Pave the way east of a8 for nothing, "
+            "which connects Player 1's white shed at a8 with a harbour",
+        ),
+        (
+            asked(last=False),
+            "allow",
+            "Allow the white scoring; if nobody else blocks: Player 2 6; "
+            "a white ship puts out to sea from harbour a",
+        ),
+        (
+            asked(last=True),
+            "allow",
+            "Allow the white scoring: Player 2 6; a white ship puts out to sea from harbour a",
+        ),
+        (
+            asked(last=True),
+            "block sack.white",
+            "Block the white scoring with a white sack, which goes to a1 of the production area",
+        ),
+        (
+            hands(beside("[W]"), "K", "W"),
+            "sell goods.a1",
+            "Sell a white sack from a1 of the production area for 8 centavos; "
+            "nobody earns anything with white",
+        ),
         (beside("wK"), "done", "Take nothing and end the turn"),
+        (
+            say(beside("wK"), "take goods.a1", "place land.a9"),
+            "done",
+            "End the turn; roads fill a1 of the production area",
+        ),
     ],
 )
 def test_a_phrase_says_what_the_move_is(state: GuatemalaState, move: str, words: str) -> None:

@@ -19,9 +19,10 @@ from coffeehouse.games.guatemala_cafe.printed import (
     SHED,
     SHIP,
     SITE,
+    Board,
 )
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, piece_ref
-from coffeehouse.games.guatemala_cafe.roads import Ways
+from coffeehouse.games.guatemala_cafe.roads import ways_over
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -35,10 +36,10 @@ class Place(GuatemalaVerb):
 
     def do(self, state: "GuatemalaState", which: i64) -> None:
         state.money[state.turn] -= state.plantations.price(state.piece, which)
-        self.put(state, which)
+        self.put(state.plantations, state.turn, state.piece, which)
         state.placed()
 
-    def put(self, state: "GuatemalaState", which: i64) -> None:
+    def put(self, land: Plantations, seat: i64, piece: i64, which: i64) -> None:
         """The piece goes there."""
 
     def names(self, state: "GuatemalaState") -> list[str]:
@@ -49,11 +50,29 @@ class Place(GuatemalaVerb):
         return (self.names(state)[which],)
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        return "place", {
+        colour, seat, land = state.piece % COLOURS, state.turn, state.plantations.copy()
+        values: dict[str, Value] = {
             "piece": piece_ref(state.piece),
             "place": self.names(state)[which],
-            "price": state.plantations.price(state.piece, which),
+            "price": land.price(state.piece, which),
+            "colour": COLOUR_NAMES[colour],
+            "earned": land.earns(seat, colour),
         }
+        self.put(land, seat, state.piece, which)
+        values["earns"] = land.earns(seat, colour)
+        values["roads"] = len(missing_ways(land, seat, colour))
+        values["harbours"] = self.leads_to(state, which)
+        return self.code(land, seat, colour), values
+
+    def leads_to(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        """The harbours that the path at the place leads to, if it is a building site."""
+        return ()
+
+    def code(self, land: Plantations, seat: i64, colour: i64) -> str:
+        """How the piece is told: by what its plantation lacks."""
+        if not land.is_grown(seat, colour):
+            return "place-shed" if land.site_of(seat, colour) >= 0 else "place-worker"
+        return "place-connected" if land.is_connected(seat, colour) else "place-grown"
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
@@ -99,8 +118,11 @@ class Settle(Place):
             space = land.next_space(piece, space + 1, turn, money)
         return actions
 
-    def put(self, state: "GuatemalaState", which: i64) -> None:
-        state.plantations.settle(which, state.turn, state.piece)
+    def put(self, land: Plantations, seat: i64, piece: i64, which: i64) -> None:
+        land.settle(which, seat, piece)
+
+    def leads_to(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
+        return harbour_refs(state.plantations.board, which)
 
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.spaces
@@ -126,8 +148,8 @@ class LandShip(Place):
             harbour = land.next_harbour(piece - SHIP, harbour + 1, turn, money)
         return actions
 
-    def put(self, state: "GuatemalaState", which: i64) -> None:
-        state.plantations.land_ship(which, state.piece - SHIP)
+    def put(self, land: Plantations, seat: i64, piece: i64, which: i64) -> None:
+        land.land_ship(which, piece - SHIP)
 
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.harbours
@@ -150,20 +172,35 @@ class Pave(Place):
                 actions = append(actions, first + segment)
         return actions
 
-    def put(self, state: "GuatemalaState", which: i64) -> None:
-        state.plantations.lay_road(which)
+    def put(self, land: Plantations, seat: i64, piece: i64, which: i64) -> None:
+        land.lay_road(which)
 
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.segments
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        return "pave", {"place": self.names(state)[which]}
+        """§connection: the sheds that the road joins to a harbour are told with their owners."""
+        after = state.plantations.copy()
+        after.lay_road(which)
+        values: dict[str, Value] = {"place": self.names(state)[which]}
+        joined = joined_sheds(state.plantations, after)
+        if joined:
+            return "pave-joins", values | {"joins": joined}
+        for colour in range(COLOURS):
+            missing = missing_ways(state.plantations, state.turn, colour)
+            if values["place"] in missing:
+                values |= {"colour": COLOUR_NAMES[colour], "roads": len(missing) - 1}
+                return "pave-way", values
+        return "pave", values
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
         """§connection: the sheds that the road joins to their harbour, anybody's."""
-        return {"price": 0, "connects": newly_connected(before.plantations, after.plantations)}
+        land, names = after.plantations, after.plantations.board.names
+        joined = newly_connected(before.plantations, land)
+        sites = tuple(names.spaces[land.site_of(seat, colour)] for seat, colour in joined)
+        return {"price": 0, "connects": sites}
 
     def takes(self, ref: str) -> bool:
         return ref.startswith("way.")
@@ -180,18 +217,36 @@ def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
     site = land.site_of(seat, colour)
     if site < 0:
         return ()
-    ways = Ways()
-    ways.look_at(land)
+    ways = ways_over(land.board, bytes(list(land.roads)))
     return tuple(land.board.names.segments[segment] for segment in ways.missing(land.board, site))
 
 
-def newly_connected(before: Plantations, after: Plantations) -> tuple[str, ...]:
-    names, owned = after.board.names, [divmod(at, COLOURS) for at in range(len(after.sheds))]
-    return tuple(
-        names.spaces[after.site_of(seat, colour)]
+def harbour_refs(board: Board, space: i64) -> tuple[str, ...]:
+    """§ships: the harbours that the path at a site leads to."""
+    ways = board.harbours_at[space]
+    return tuple(ref for at, ref in enumerate(board.names.harbours) if ways >> at & 1)
+
+
+def newly_connected(before: Plantations, after: Plantations) -> list[tuple[int, int]]:
+    """The seats and colours of sheds that no road joined to a harbour before."""
+    owned = [divmod(at, COLOURS) for at in range(len(after.sheds))]
+    return [
+        (seat, colour)
         for seat, colour in owned
         if after.is_connected(seat, colour) and not before.is_connected(seat, colour)
+    ]
+
+
+def joined_sheds(before: Plantations, after: Plantations) -> tuple[str, ...]:
+    """The same with owners, for sentences: `joins.0.black.d8`."""
+    return tuple(
+        f"joins.{seat}.{COLOUR_NAMES[colour]}.{site_name(after, seat, colour)}"
+        for seat, colour in newly_connected(before, after)
     )
+
+
+def site_name(land: Plantations, seat: i64, colour: i64) -> str:
+    return land.board.names.spaces[land.site_of(seat, colour)].removeprefix("land.")
 
 
 # --- why not --------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from coffeehouse.games.guatemala_cafe.plantations import colour_of, is_shed_mark
@@ -71,6 +72,14 @@ COLOUR_OF_SACK_REF: Final = {sack_ref(colour): colour for colour in range(COLOUR
 def line_refs(box: GuatemalaPrinted, stop: int) -> tuple[str, ...]:
     """The cells that the buyer serves at a stop."""
     return tuple(cell_ref(int(box.cell(stop, position))) for position in range(LINE))
+
+
+def line_goods(box: GuatemalaPrinted, goods: Sequence[int], stop: int) -> tuple[str, ...]:
+    """What lies there, equal pieces together: `worker.black.2`, `sack.white`, `road.3`."""
+    pieces = Counter(piece_ref(int(goods[box.cell(stop, at)])) for at in range(LINE))
+    del pieces[""]
+    lying = (ref if count == 1 else f"{ref}.{count}" for ref, count in pieces.items())
+    return tuple(lying) or ("nothing",)
 
 
 def first_of(refs: tuple[str, ...], known: Mapping[str, int]) -> int | None:

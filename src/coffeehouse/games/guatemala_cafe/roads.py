@@ -1,6 +1,7 @@
 # Compiled by mypyc.
 """The shortest ways to the harbours: what is paved of them, and what lacks."""
 
+from functools import lru_cache
 from typing import final
 
 from librt.vecs import vec
@@ -25,11 +26,14 @@ class Ways:
     def look_at(self, land: Plantations) -> None:
         if land.board is self.board and self.shows(land.roads):
             return
-        self.board = land.board
-        self.roads = land.roads[:]
-        self.far = land.board.first_far[:]
-        self.via = land.board.first_via[:]
-        self.find_ways(land.board)
+        self.look(land.board, land.roads[:])
+
+    def look(self, board: Board, roads: vec[u8]) -> None:
+        self.board = board
+        self.roads = roads
+        self.far = board.first_far[:]
+        self.via = board.first_via[:]
+        self.find_ways(board)
 
     def shows(self, roads: vec[u8]) -> bool:
         for segment in range(len(roads)):  # noqa: SIM110 - faster than a generator
@@ -81,3 +85,11 @@ class Ways:
             if segment >= 0:
                 one = board.segment_from[segment]
                 point = board.segment_to[segment] if one == point else one
+
+
+@lru_cache(maxsize=16)
+def ways_over(board: Board, roads: bytes) -> Ways:
+    """The ways over those roads; sentences ask for the same ones again and again."""
+    ways = Ways()
+    ways.look(board, vec[u8](list(roads)))
+    return ways

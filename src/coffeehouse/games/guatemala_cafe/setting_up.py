@@ -16,7 +16,13 @@ from coffeehouse.games.guatemala_cafe.printed import (
     STOPS,
     is_sack,
 )
-from coffeehouse.games.guatemala_cafe.refs import cell_ref, line_refs, piece_ref, stop_ref
+from coffeehouse.games.guatemala_cafe.refs import (
+    cell_ref,
+    line_goods,
+    line_refs,
+    piece_ref,
+    stop_ref,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -88,7 +94,10 @@ class Start(GuatemalaVerb):
         return (stop_ref(which),)
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        return "start", {"stop": stop_ref(which)}
+        return "start", {
+            "stop": stop_ref(which),
+            "line": line_goods(state.box, list(state.goods), which),
+        }
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64

@@ -27,6 +27,7 @@ from coffeehouse.games.guatemala_cafe.refs import (
     STOP_OF_REF,
     cell_ref,
     first_of,
+    line_goods,
     line_refs,
     piece_ref,
     stop_ref,
@@ -67,7 +68,12 @@ class Walk(GuatemalaVerb):
         return (stop_ref(self.stop(state, which)),)
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        values: dict[str, Value] = {"stop": stop_ref(self.stop(state, which)), "steps": which + 1}
+        stop = self.stop(state, which)
+        values: dict[str, Value] = {
+            "stop": stop_ref(stop),
+            "steps": which + 1,
+            "line": line_goods(state.box, list(state.goods), stop),
+        }
         price = self.price(which)
         return ("walk-paid", values | {"price": price}) if price else ("walk", values)
 
@@ -210,7 +216,8 @@ class Done(GuatemalaVerb):
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         if not state.may_sell():
-            return "done", {}
+            gaps = [state.gap(number) for number in range(min(state.taken, state.roads_left))]
+            return ("done-gaps", {"gaps": tuple(map(cell_ref, gaps))}) if gaps else ("done", {})
         left = state.turns_to_standstill() - 1
         is_near = 0 < left <= state.seats
         return "nothing", {

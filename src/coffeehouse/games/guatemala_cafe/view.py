@@ -8,6 +8,7 @@ import msgspec
 
 from coffeehouse.engine.result import Components, View
 from coffeehouse.engine.state import OVER
+from coffeehouse.games.guatemala_cafe.building import harbour_refs
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
 from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
@@ -225,9 +226,7 @@ def space_view(board: Board, space: int) -> SpaceView:
         price=int(board.shed_price[space] if is_open else board.worker_price[space]),
         site="open" if is_open else "covered" if ground == COVERED else "",
         entrance=names.segments[board.entrance[space]] if is_open else None,
-        harbours=tuple(
-            ref for at, ref in enumerate(names.harbours) if board.harbours_at[space] >> at & 1
-        ),
+        harbours=harbour_refs(board, space),
     )
 
 
