@@ -74,3 +74,11 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
     assert totals == {
         "worker": 45, "shed": 15, "ship": 15, "sack": 35, "road": 50, "tile": 20,
     }  # fmt: skip
+
+
+def test_the_log_says_who_placed_the_buyer_and_who_begins() -> None:
+    """§setup"""
+    state = GAME.new(3)
+    settle(state, Random(1))
+    told = GAME.told(state, GAME.action(state, "start stop.top.a"), None)
+    assert GAME.words.told(told) == "Player 3 puts the buyer at column a, top; Player 1 begins."

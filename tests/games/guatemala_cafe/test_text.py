@@ -46,3 +46,11 @@ def test_the_piece_to_place_and_the_open_question_are_announced() -> None:
     assert "To place: worker black" in GAME.show(state, 0).plain
     asked = say(hands(beside("[W]"), "K", "K", "", ""), "sell goods.a1")
     assert "white is sold: block it?" in GAME.show(asked, 1).plain
+
+
+def test_the_starting_player_and_who_placed_the_buyer_are_marked() -> None:
+    """§setup"""
+    state = beside("wK", seats=3)
+    view = GAME.view(state, 1)
+    assert (view.starting, view.placed_buyer) == (0, 2)
+    assert "Player 1 has the first turn; Player 3 places the buyer." in GAME.show(state, 1).plain

@@ -35,6 +35,8 @@ COVERED: Final = 2
 
 FRAMED: Final = 6
 HANDS: Final = 24
+STARTING: Final = 0
+"""The seat that begins; the last one gives the buyer its first stop."""
 START_MONEY: Final = 15
 SACK_MONEY: Final = 8
 FOURTH_STEP: Final = 2

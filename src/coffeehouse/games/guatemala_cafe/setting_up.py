@@ -13,6 +13,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     FRAMED,
     SACK,
     SACKS_OF_A_COLOUR,
+    STARTING,
     STOPS,
     is_sack,
 )
@@ -88,7 +89,7 @@ class Start(GuatemalaVerb):
 
     def do(self, state: "GuatemalaState", which: i64) -> None:
         state.buyer = which
-        state.begin_turn(0)
+        state.begin_turn(STARTING)
 
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (stop_ref(which),)
@@ -96,6 +97,7 @@ class Start(GuatemalaVerb):
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "start", {
             "stop": stop_ref(which),
+            "starting": f"seat.{STARTING}",
             "line": line_goods(state.box, list(state.goods), which),
         }
 

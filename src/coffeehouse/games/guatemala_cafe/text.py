@@ -16,7 +16,7 @@ from coffeehouse.games.guatemala_cafe.view import (
     GuatemalaComponents,
     GuatemalaView,
     MapView,
-    PlayerView,
+    SeatView,
     SpaceView,
 )
 
@@ -80,7 +80,7 @@ def draw(view: GuatemalaView, printed: GuatemalaComponents) -> Text:
     draw_buyer(canvas, view)
     draw_store(canvas, view, printed.map)
     draw_map(canvas, view, printed.map)
-    draw_players(canvas, view, MAP_TOP + 2 * printed.map.rows + 4)
+    draw_seats(canvas, view, MAP_TOP + 2 * printed.map.rows + 4)
     return canvas.text()
 
 
@@ -147,7 +147,7 @@ def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
         canvas.put(row + 4, 0, label("sold", colour=Said(view.sack)), HERE)
     elif view.ending:
         canvas.put(row + 4, 0, label(f"over-{view.ending}"), HERE)
-    elif view.idle_left <= len(view.players):
+    elif view.idle_left <= len(view.seats):
         canvas.put(row + 4, 0, label("standstill", turns=view.idle_left), HERE)
     draw_legend(canvas, row + 5)
 
@@ -240,35 +240,38 @@ def place(ref: str) -> tuple[int, int]:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
-# --- the players ------------------------------------------------------------------------------
+# --- the seats --------------------------------------------------------------------------------
 
 
-def draw_players(canvas: Canvas, view: GuatemalaView, top: int) -> None:
-    for at, player in enumerate(view.players):
-        mark = ">" if player.seat == view.turn else "*" if player.seat == view.turn_of else " "
+def draw_seats(canvas: Canvas, view: GuatemalaView, top: int) -> None:
+    for at, seat in enumerate(view.seats):
+        mark = ">" if seat.seat == view.turn else "*" if seat.seat == view.turn_of else " "
         canvas.put(
             top + at,
             0,
-            mark + player_line(player),
-            "bold" if player.seat == view.viewer else "",
+            mark + seat_line(seat),
+            "bold" if seat.seat == view.viewer else "",
         )
-        draw_plantations(canvas, top + at, player)
+        draw_plantations(canvas, top + at, seat)
+    starting, placer = f"seat.{view.starting}", f"seat.{view.placed_buyer}"
+    order = label("order", starting=starting, placer=placer)
+    canvas.put(top + len(view.seats), 0, order, FAINT)
 
 
-def player_line(player: PlayerView) -> str:
+def seat_line(seat: SeatView) -> str:
     return label(
         "player",
-        seat=f"seat.{player.seat}",
-        points=Said(f"{player.points:4}"),
-        money=Said(f"{player.money:3}"),
-        sacks=Said(f"{player.sacks:2}"),
+        seat=f"seat.{seat.seat}",
+        points=Said(f"{seat.points:4}"),
+        money=Said(f"{seat.money:3}"),
+        sacks=Said(f"{seat.sacks:2}"),
     )
 
 
-def draw_plantations(canvas: Canvas, row: int, player: PlayerView) -> None:
+def draw_plantations(canvas: Canvas, row: int, seat: SeatView) -> None:
     """`K 3w+S x2=6`: three workers and a shed, twice for a ship, six points."""
     left = 33
-    for grown in player.plantations:
+    for grown in seat.plantations:
         shed = "S" if grown.shed else "-"
         canvas.put(row, left, letter_of(grown.colour), style_of(grown.colour))
         canvas.put(row, left + 1, f"{grown.workers}{shed}x{1 + grown.ships}={grown.earns}")

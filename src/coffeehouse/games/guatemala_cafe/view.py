@@ -18,6 +18,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     MOST_PIECES,
     SACK_MONEY,
     SITE,
+    STARTING,
     STOPS,
     Board,
     GuatemalaPrinted,
@@ -105,7 +106,7 @@ class PlantationView(msgspec.Struct, frozen=True):
     """Points if the colour were scored now."""
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     seat: int
     points: int
     money: int
@@ -118,6 +119,10 @@ class PlayerView(msgspec.Struct, frozen=True):
 class GuatemalaView(View, frozen=True, kw_only=True):
     """Both boards, the players, and the viewer's own hand."""
 
+    starting: int
+    """The seat that has the first turn."""
+    placed_buyer: int
+    """The seat that gives the buyer its first stop: the one before the starting player."""
     turn_of: int
     """Whose turn it is; in a blockade another seat is to act."""
     goods: tuple[str, ...]
@@ -137,7 +142,7 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     track: tuple[str, ...]
     """The colours of the sacks on the track, first put first."""
     last_sack: int
-    players: tuple[PlayerView, ...]
+    seats: tuple[SeatView, ...]
     hand: tuple[int, ...] | None
     """The viewer's sacks of each colour; None for a spectator."""
     piece: str
@@ -164,6 +169,8 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         turn=int(state.seat),
         actors=tuple(int(actor) for actor in state.actors()),
         phase=state.phase.name,
+        starting=STARTING,
+        placed_buyer=int(state.seats) - 1,
         turn_of=int(state.turn),
         goods=tuple(piece_ref(int(piece)) for piece in state.goods),
         buyer=None if state.buyer < 0 else stop_ref(int(state.buyer)),
@@ -175,7 +182,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         bag=int(state.sacks.bag_size()),
         track=tuple(COLOUR_NAMES[colour] for colour in state.track.sacks),
         last_sack=int(state.track.last_sack()),
-        players=tuple(player(state, other) for other in range(state.seats)),
+        seats=tuple(seat_view(state, other) for other in range(state.seats)),
         hand=None if seat is None else hand(state, seat),
         piece=piece_ref(int(state.piece)),
         pieces_left=MOST_PIECES - int(state.taken),
@@ -247,9 +254,9 @@ def docks(land: Plantations) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def player(state: GuatemalaState, seat: int) -> PlayerView:
+def seat_view(state: GuatemalaState, seat: int) -> SeatView:
     land = state.plantations
-    return PlayerView(
+    return SeatView(
         seat=seat,
         points=int(state.track.marker(seat)),
         money=int(state.money[seat]),

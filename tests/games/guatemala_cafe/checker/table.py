@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.games.guatemala_cafe.view import GuatemalaView, MapView, PlayerView, SettlerView
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView, MapView, SeatView, SettlerView
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     LETTERS,
@@ -71,7 +71,7 @@ class Table:
     sack: str
     frame: Space | None
     idle: int
-    shown: tuple[PlayerView, ...]
+    shown: tuple[SeatView, ...]
     """What the view says about the players, to be compared with what is found."""
 
     def copy(self) -> Table:
@@ -123,9 +123,9 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
     phase = view.phase
     is_building = phase in ("build", "place")
     return Table(
-        board=board_of(len(view.players), game.edition.name == LINKED),
+        board=board_of(len(view.seats), game.edition.name == LINKED),
         track_end=printed.track,
-        seats=len(view.players),
+        seats=len(view.seats),
         phase=phase,
         turn=view.turn,
         current=view.turn_of,
@@ -139,15 +139,15 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
         bag=view.bag,
         track=list(view.track),
         hands=[hand_of(own) for own in views],
-        money=[player.money for player in view.players],
-        points=[player.points for player in view.players],
+        money=[player.money for player in view.seats],
+        points=[player.points for player in view.seats],
         piece=view.piece if phase == "place" else "",
         taken=3 - view.pieces_left if is_building else 0,
         gaps=[space_at(ref) for ref in view.gaps] if is_building else [],
         sack=view.sack or "" if phase in SCORING else "",
         frame=space_at(view.frame) if view.frame and phase in SCORING else None,
-        idle=2 * len(view.players) - view.idle_left,
-        shown=view.players,
+        idle=2 * len(view.seats) - view.idle_left,
+        shown=view.seats,
     )
 
 
