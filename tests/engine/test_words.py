@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.engine import Likelihood, Move, Offer, Refusal, ScoreLine, Told, Words
+from coffeehouse.engine import Likelihood, Offer, Refusal, ScoreLine, Told, Words
 from coffeehouse.engine.errors import Value
 
 EXAMPLES = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
@@ -30,7 +30,7 @@ def test_an_offer_is_a_phrase_by_its_code_or_its_verb_and_refs(
 
 
 def test_a_move_is_the_phrase_of_its_verb() -> None:
-    assert WORDS.move(Move("buy", ("milk",))) == "Buy milk"
+    assert WORDS.offer(Offer("buy", ("milk",), "")) == "Buy milk"
 
 
 @pytest.mark.parametrize(("section", "code", "values", "sentence"), EXAMPLES["sentences"])

@@ -110,11 +110,6 @@ export class Words {
     return this.say('verbs', key, { ...things, ...values, all: refs });
   }
 
-  /** A move as a phrase where nothing more is known of it. */
-  move(verb: string, refs: readonly string[]): string {
-    return this.offer({ verb, refs, code: '', values: {} });
-  }
-
   /** `a, b and c`. */
   listed(names: readonly string[]): string {
     const last = names.at(-1) ?? '';

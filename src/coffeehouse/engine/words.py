@@ -25,7 +25,6 @@ from functools import lru_cache
 from importlib import resources
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Likelihood, Offer, ScoreLine, Told
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
@@ -133,10 +132,6 @@ class Words:
             if self.has("verbs", key):
                 return self.say("verbs", key, values)
         return str(offer)
-
-    def move(self, move: Move) -> str:
-        """A move as a phrase where nothing more is known of it."""
-        return self.offer(Offer(move.verb, move.refs, ""))
 
     def listed(self, names: list[str]) -> str:
         """`a, b and c`."""

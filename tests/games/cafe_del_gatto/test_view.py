@@ -176,3 +176,13 @@ def test_the_board_shows_tiles_prices_tokens_and_cups() -> None:
     assert "full: 6" in board
     assert "* 11" in board
     assert "7 coins" in board
+
+
+def test_the_counter_says_what_each_token_would_pay_back() -> None:
+    """§tokens: none for a token out of reach."""
+    state = arrange(cups={0: {"espresso": "3h"}})
+    do(state, "serve espresso")
+    serving = GAME.view(state, 0).serving
+    assert serving is not None
+    assert serving.back == (2, 1, 0, None, None)
+    assert GAME.components(state).cleaning == 2

@@ -89,12 +89,3 @@ def test_a_coffee_tells_its_group_its_best_roast_and_its_first_draw() -> None:
     assert effect(state, "choose coffee.mexico") == {
         "bag": 0, "bag_after": 29, "best": 14, "draws": 8,
     }  # fmt: skip
-
-
-def test_a_move_of_which_only_the_things_are_known_has_a_phrase_too() -> None:
-    """§dispersion"""
-    state = do(round_with("aroma", "bean.3"), "disperse aroma pair.2.right")
-    (move,) = GAME.moves(state, 0)
-    assert GAME.words.move(move) == (
-        "Split a bean of level 3 into a bean of level 1 and a bean of level 2"
-    )

@@ -25,6 +25,6 @@ export async function sitDown(table: string, seat?: number): Promise<void> {
 
 /** What a day begins with: the thing its first move names, or the move. */
 export function opening(words: Words, day: Daily): string {
-  const { verb, refs } = day.opening;
-  return refs.length === 1 ? words.name(refs[0] ?? '') : words.move(verb, refs);
+  const { refs } = day.opening;
+  return refs.length === 1 ? words.name(refs[0] ?? '') : words.offer(day.opening);
 }

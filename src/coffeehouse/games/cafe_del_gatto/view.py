@@ -10,6 +10,7 @@ import msgspec
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.cafe_del_gatto.machine import surcharge
 from coffeehouse.games.cafe_del_gatto.printed import (
+    CLEANING,
     CUPS,
     EMPTY,
     KINDS,
@@ -94,6 +95,8 @@ class GattoComponents(Components, frozen=True, kw_only=True):
     menu: tuple[DrinkView, ...]
     surcharges: tuple[int, ...]
     """What each row of the machine costs on top, from the bottom."""
+    cleaning: int
+    """What exchanging the tiles of a side costs."""
 
 
 class ServingView(msgspec.Struct, frozen=True):
@@ -103,6 +106,8 @@ class ServingView(msgspec.Struct, frozen=True):
     drink: str
     value: int
     sugar: int
+    back: tuple[int | None, ...]
+    """The coins each drink token of the menu would pay back; None for one out of reach."""
 
 
 class GattoView(View, frozen=True, kw_only=True):
@@ -173,6 +178,7 @@ def components(state: GattoState) -> GattoComponents:
     return GattoComponents(
         menu=tuple(drink_view(state, cup) for cup in range(CUPS)),
         surcharges=tuple(int(surcharge(row)) for row in range(ROWS)),
+        cleaning=int(CLEANING),
     )
 
 
@@ -237,4 +243,12 @@ def serving_view(state: GattoState) -> ServingView | None:
         DRINKS[state.cup],
         int(state.drink_value()),
         int(state.sweetened),
+        tuple(coins_back(state, token) for token in range(state.box.token_count(state.cup))),
     )
+
+
+def coins_back(state: GattoState, token: int) -> int | None:
+    """§tokens"""
+    at = int(state.box.first_token[state.cup]) + token
+    difference = int(state.drink_value() - state.box.tokens[at])
+    return int(state.payable(difference)) if state.tokens[at] and difference >= 0 else None
