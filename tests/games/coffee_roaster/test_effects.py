@@ -8,6 +8,7 @@ from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.coffee_roaster.phases import REMOVING_TWO, USING_EFFECTS
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from tests.games.coffee_roaster.arranging import (
+    GAME,
     bag,
     do,
     draw,
@@ -288,7 +289,10 @@ def test_the_player_chooses_the_space_and_equal_ones_are_offered_once() -> None:
         "concentrate body pair.4.left",
         "concentrate body pair.5.left",
     ]
-    assert refused(state, "concentrate body pair.4.right") == "same-as-left"
+    assert GAME.action(state, "concentrate body pair.4.right") == GAME.action(
+        state, "concentrate body pair.4.left"
+    )
+    assert GAME.why_not(state, 0, ("body", "pair.4.right")) is None
     assert refused(state, "concentrate body pair.2.left") == "wrong-colour"
 
 

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.drawing import (
     Pair,
@@ -108,6 +109,10 @@ class FlavorEffect(RoasterVerb):
         mine = (FLAVOR_REFS[self.flavor], "wild", ASIDE_REFS[self.flavor])
         return ref in PLACE_REFS or ref in mine
 
+    def same(self, state: "RoasterState", move: Move) -> Move:
+        """§flavor-effects: of two equal free spaces beside a cup effect the left one is named."""
+        return Move(move.verb, tuple(left_named(state, ref) for ref in move.refs))
+
     # --- why not ---------------------------------------------------------------------------
 
     def rule(self) -> str:
@@ -141,9 +146,21 @@ class FlavorEffect(RoasterVerb):
             return Refusal("no-free-place", values, "flavor-effects")
         if place is None or place in free:
             return None
-        if (state.side.places[place] >> flavor) & 1:
-            return Refusal("same-as-left", {}, "flavor-effects")
         return Refusal("wrong-colour", values, "flavor-effects")
+
+
+def left_named(state: "RoasterState", ref: str) -> str:
+    if ref not in PLACE_REFS:
+        return ref
+    place = PLACE_REFS.index(ref)
+    return PLACE_REFS[place - 1] if is_second_of_equals(state, place) else ref
+
+
+def is_second_of_equals(state: "RoasterState", place: i64) -> bool:
+    """Whether both spaces of a pair are free and of the same colours, and this is the right one."""
+    if place & 1 == 0 or is_taken(state, place) or is_taken(state, place - 1):
+        return False
+    return state.side.places[place - 1] == state.side.places[place]
 
 
 def payment_of(flavor: i64, source: i64) -> i64:
@@ -165,10 +182,9 @@ def takes_flavor(state: "RoasterState", place: i64, flavor: i64) -> bool:
     """§flavor-effects: whether a place is free for this flavor. Of two equal free places only
     the first is offered: the other would mean the same.
     """
-    colours = state.side.places
-    if is_taken(state, place) or (colours[place] >> flavor) & 1 == 0:
+    if is_taken(state, place) or (state.side.places[place] >> flavor) & 1 == 0:
         return False
-    return place & 1 == 0 or is_taken(state, place - 1) or colours[place - 1] != colours[place]
+    return not is_second_of_equals(state, place)
 
 
 def to_bag(state: "RoasterState", kind: i64) -> None:
