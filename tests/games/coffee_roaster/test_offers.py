@@ -21,7 +21,7 @@ def test_roasting_says_how_many_beans_and_where_the_counter_goes() -> None:
     """§roast §red-zone"""
     assert phrase(round_with("bean.0", "bean.1"), "roast") == "Roast 2 beans, roast counter to 3"
     hot = round_with("bean.4", "bean.0", space=8)
-    assert phrase(hot, "roast") == "Roast 2 beans, 1 will burn, roast counter to 2"
+    assert phrase(hot, "roast") == "Roast 2 beans, 1 of them will burn, roast counter to 2"
     assert effect(hot, "roast")["counter_after"] == 2
     assert effect(hot, "roast")["burned_after"] == 1
 
@@ -30,12 +30,14 @@ def test_a_flavor_effect_names_the_cup_effect_beside_it() -> None:
     """§flavor-effects"""
     state = round_with("body", "acidity", *["bean.1"] * 4)
     move = "concentrate body pair.1.left"
-    assert phrase(state, move) == "Concentrate: body on the left space of pair 1 (extra bean)"
+    assert phrase(state, move) == (
+        "Concentrate two beans: body beside the extra bean, the left space of pair 1"
+    )
     assert effect(state, move)["towards"] == "cup.extra-bean"
     do(state, move, "combine bean.1 bean.1")
     move = "preserve acidity pair.1.right"
     assert phrase(state, move) == (
-        "Preserve: acidity on the right space of pair 1, winning the extra bean"
+        "Preserve two beans: acidity on the right space of pair 1, winning the extra bean"
     )
     assert effect(state, move)["wins"] == "cup.extra-bean"
 
@@ -51,6 +53,12 @@ def test_combining_names_the_bean_that_comes_of_it() -> None:
 def test_removal_tells_what_it_would_remove() -> None:
     """§removal"""
     state = round_with("aroma", "smoke", "burned", "smoke")
+    assert phrase(state, "use effect.removal aroma") == (
+        "Pay aroma for removal, out of the game: burned bean, smoke and smoke"
+    )
+    assert phrase(round_with("aroma"), "use effect.removal aroma") == (
+        "Pay aroma for removal, though nothing spoiled was drawn"
+    )
     assert effect(state, "use effect.removal aroma")["removed"] == ("burned", "smoke", "smoke")
 
 
@@ -84,7 +92,8 @@ def test_a_coffee_tells_its_group_its_best_roast_and_its_first_draw() -> None:
     """§choose-a-coffee §first-round"""
     state = revealed()
     assert phrase(state, "choose coffee.mexico") == (
-        "Roast Mexico, Altura Oaxaca (group I, beginner)"
+        "Roast Mexico, Altura Oaxaca: group I, beginner, best at 14, "
+        "asks for body, body and aroma, 6 moisture"
     )
     assert effect(state, "choose coffee.mexico") == {
         "bag": 0, "bag_after": 29, "best": 14, "draws": 8,

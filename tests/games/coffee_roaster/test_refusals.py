@@ -109,3 +109,34 @@ def test_every_refusal_names_a_rule_that_exists() -> None:
         refusal = GAME.refusal(state, 0, move, ())
         assert refusal.rule in rules
         assert refusal.code in CODES
+
+
+def why(state: RoasterState, move: str) -> str:
+    verb, *refs = move.split()
+    return GAME.words.refusal(GAME.refusal(state, 0, verb, tuple(refs)))
+
+
+def test_a_beginner_coffee_is_never_called_an_expert_one() -> None:
+    """§privilege"""
+    assert refused(revealed(), "choose coffee.mexico coffee.brazil") == "now-choosing-coffee"
+    assert why(revealed(), "choose coffee.hawaii") == (
+        "To begin with Hawaii, Kona Extra Fancy, which is expert, "
+        "you need the privilege of a mid-level roaster."
+    )
+
+
+def test_a_single_choice_is_never_called_a_challenge() -> None:
+    """§choose-a-coffee"""
+    state = revealed(mode="single")
+    assert refused(state, "choose coffee.yemen now") == "now-choosing-coffee"
+
+
+def test_a_wrong_difficulty_names_both() -> None:
+    """§next-game"""
+    state = revealed()
+    state.roast, state.last = 1, 12
+    assert why(state, "choose coffee.colombia") == (
+        "The next coffee has to be advanced, for 12 points in the last roast; "
+        "Colombia, Huila Supremo is beginner."
+    )
+    assert refused(state, "choose coffee.zambia coffee.kenya") == "now-choosing-coffee"

@@ -86,7 +86,9 @@ def test_the_cup_effects_are_no_odds_of_the_bag() -> None:
 def test_the_log_tells_a_roast_in_sentences() -> None:
     """§roast-counter"""
     state = round_with("bean.4", "bean.0", "hard")
-    assert line(state, "roast") == ("Player 1 roasts 3 beans, 1 burned; the roast counter shows 1.")
+    assert line(state, "roast") == (
+        "Player 1 roasts 3 beans, 1 of them burned; the roast counter shows 1."
+    )
     red = round_with("bean.0", space=8)
     assert line(red, "roast") == (
         "Player 1 roasts 1 bean in the red zone; the roast counter shows 2."
@@ -158,3 +160,68 @@ def test_the_menu_of_coffees_shows_the_cup_effects() -> None:
     assert "CUP EFFECTS" in drawing
     assert "2 sweetness    [C]   [A]" in drawing
     assert drawing.index("CUP EFFECTS") < drawing.index("Mexico")
+
+
+def test_the_log_counts_only_the_beans_that_rose() -> None:
+    """§supply: of four beans of level 4 two find a burned bean in the box."""
+    state = round_with(*["bean.4"] * 4)
+    state.supply.take(kind("burned"), state.supply.counts[kind("burned")] - 2)
+    assert line(state, "roast") == (
+        "Player 1 roasts 2 beans, 2 of them burned; the roast counter shows 8."
+    )
+
+
+def test_the_log_says_what_became_of_five_when_there_is_nothing_to_choose() -> None:
+    """§two-of-five"""
+    state = do(round_with("aroma"), "use effect.two-of-five aroma")
+    draw(state, *["moisture"] * 3, "hard")
+    assert line(state, "draw bean.0") == (
+        "Out of the bag: bean of level 0. Of the five only hard bean and bean of level 0 stayed, "
+        "so that leaves the game."
+    )
+    state = do(round_with("aroma"), "use effect.two-of-five aroma")
+    draw(state, *["moisture"] * 4)
+    assert line(state, "draw moisture") == (
+        "Out of the bag: moisture. All five were moisture; nothing is left to remove."
+    )
+
+
+def test_the_log_says_what_selection_placed_when_there_is_nothing_to_choose() -> None:
+    """§selection"""
+    five = ["draw bean.2", "put bean.2 cup"] * 5
+    alike = do(cup_test(*["bean.2"] * 9, won=("selection",)), *five, "draw bean.2")
+    assert line(alike, "draw bean.2") == (
+        "Out of the bag: bean of level 2. Both are alike: one goes into the cup, the other back."
+    )
+    last = do(cup_test(*["bean.2"] * 6, "moisture", won=("selection",)), *five, "draw bean.2")
+    assert line(last, "draw moisture") == (
+        "Out of the bag: moisture. The bag gives no second one: bean of level 2 goes into the cup."
+    )
+
+
+def test_the_log_says_what_an_exchange_brought_when_there_is_nothing_to_choose() -> None:
+    """§exchange"""
+    ten = ["draw bean.2", "put bean.2 cup"] * 10
+    exchanged = [*ten, "exchange bean.2 bean.2", "draw bean.2"]
+    alike = do(cup_test(*["bean.2"] * 11, won=("exchange",)), *exchanged, "draw bean.2")
+    assert line(alike, "draw bean.2") == (
+        "Out of the bag: bean of level 2. All three are alike: two fill the cup, one goes back."
+    )
+    both = do(cup_test(*["bean.2"] * 10, won=("exchange",)), *exchanged)
+    assert line(both, "draw bean.2") == (
+        "Out of the bag: bean of level 2. The bag is empty: bean of level 2 and bean of level 2 "
+        "go into the cup."
+    )
+
+
+def test_the_log_says_after_a_roast_what_the_cup_brought_and_what_it_earned() -> None:
+    """§next-game"""
+    state = cup_test("hard")
+    state.challenge = 1
+    do(state, "draw hard", "put hard cup")
+    assert line(state, "reveal pair.1 cup.tray") == (
+        "The cup brought -9 points, so the next coffee is beginner. "
+        "The cup effects are mixed again. Beside pair 1: second tray."
+    )
+    do(state, "reveal pair.1 cup.tray")
+    assert line(state, "reveal pair.2 cup.exchange") == "Beside pair 2: exchange."

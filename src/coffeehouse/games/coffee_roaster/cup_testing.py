@@ -16,6 +16,7 @@ from coffeehouse.games.coffee_roaster.drawing import (
     higher_of,
     lay_out,
     lower_of,
+    pile_refs,
     put_back,
     why_not_drawn,
 )
@@ -226,6 +227,15 @@ class DrawForSelection(Draw):
         else:
             state.ask(SELECTING)
 
+    def settles(self, state: "RoasterState", which: i64, values: dict[str, Value]) -> str:
+        after = state.copy()
+        lay_out(after, which)
+        drawn = after.drawn.total
+        if drawn == 0 or (drawn < SELECTED and after.bag.total > 0) or not is_one_kind(after):
+            return ""
+        values["placed"] = KIND_REFS[only_drawn(after)]
+        return "draw-alike" if drawn == SELECTED else "draw-only-one"
+
     def left(self, state: "RoasterState") -> i64:
         return SELECTED - state.drawn.total
 
@@ -331,6 +341,14 @@ class DrawForExchange(Draw):
             keep_the_others(state, only_drawn(state))
         else:
             state.ask(KEEPING)
+
+    def settles(self, state: "RoasterState", which: i64, values: dict[str, Value]) -> str:
+        after = state.copy()
+        lay_out(after, which)
+        if after.drawn.total < EXCHANGED:
+            values["placed"] = pile_refs(after.drawn.counts)
+            return "draw-both" if after.bag.total == 0 else ""
+        return "draw-three-alike" if is_one_kind(after) else ""
 
     def left(self, state: "RoasterState") -> i64:
         return EXCHANGED - state.drawn.total

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.phases import RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import KINDS, MOISTURE
@@ -37,12 +37,24 @@ class Draw(RoasterVerb):
         return (KIND_REFS[which],)
 
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
-        code = "draw-moisture" if which == MOISTURE else self.code(state)
-        return code, {"token": KIND_REFS[which]}
+        values: dict[str, Value] = {"token": KIND_REFS[which]}
+        code = self.settles(state, which, values)
+        if not code:
+            code = "draw-moisture" if which == MOISTURE else self.code(state)
+        return code, values
 
     def code(self, state: "RoasterState") -> str:
         """How the log tells a token that stays."""
         return self.name
+
+    def settles(self, state: "RoasterState", which: i64, values: dict[str, Value]) -> str:
+        """How the log tells a draw after which nobody has to choose, and what came of it."""
+        return ""
+
+
+def pile_refs(counts: vec[i64]) -> tuple[str, ...]:
+    """A name for each token of a pile."""
+    return tuple(KIND_REFS[kind] for kind in range(KINDS) for _ in range(counts[kind]))
 
 
 def lay_out(state: "RoasterState", kind: i64) -> None:

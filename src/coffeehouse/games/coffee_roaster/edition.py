@@ -106,6 +106,12 @@ class Asks(Entry, frozen=True):
     aroma: int = 0
     sweetness: int = 0
 
+    def refs(self) -> tuple[str, ...]:
+        """A name for each flavor asked for."""
+        wanted = (*FLAVORS, "cup.sweetness")
+        counts = msgspec.structs.astuple(self)
+        return tuple(ref for ref, count in zip(wanted, counts, strict=True) for _ in range(count))
+
     @property
     def total(self) -> int:
         return self.body + self.acidity + self.aroma + self.sweetness

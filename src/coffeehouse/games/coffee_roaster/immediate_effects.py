@@ -10,7 +10,7 @@ from coffeehouse.engine.bag import Bag
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.coffee_roaster.drawing import Draw, Pair, higher_of, lower_of
+from coffeehouse.games.coffee_roaster.drawing import Draw, Pair, higher_of, lower_of, pile_refs
 from coffeehouse.games.coffee_roaster.payments import (
     PAY_ASIDE,
     PAYMENTS,
@@ -90,7 +90,11 @@ class Use(RoasterVerb):
 
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         effect, token = self.refs(state, which)
-        return "use", {"effect": effect, "token": token}
+        values: dict[str, Value] = {"effect": effect, "token": token}
+        if which // PAYMENTS != REMOVAL:
+            return "use", values
+        values["removed"] = unpleasant_refs(state)
+        return "use-removal" if values["removed"] else "use-removal-idle", values
 
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64
@@ -99,8 +103,7 @@ class Use(RoasterVerb):
         effect = which // PAYMENTS
         if effect != REMOVAL:
             return {"draws": 5 if effect == TWO_OF_FIVE else 2}
-        removed = [KIND_REFS[kind] for kind in UNPLEASANT for _ in range(before.drawn.counts[kind])]
-        return {"removed": tuple(removed)}
+        return {"removed": unpleasant_refs(before)}
 
     def takes(self, ref: str) -> bool:
         return ref in IMMEDIATE_REFS or ref in PAYMENT_REFS
@@ -171,6 +174,11 @@ def may_pay(state: "RoasterState", effect: i64, payment: i64) -> bool:
 UNPLEASANT: Final = vec[i64]([BURNED, SMOKE, DEFECTIVE])
 
 
+def unpleasant_refs(state: "RoasterState") -> tuple[str, ...]:
+    counts = state.drawn.counts
+    return tuple(KIND_REFS[kind] for kind in UNPLEASANT for _ in range(counts[kind]))
+
+
 def remove_unpleasant(state: "RoasterState") -> None:
     """§removal"""
     for kind in UNPLEASANT:
@@ -227,6 +235,15 @@ class DrawOneOfFive(Draw):
         state.ask(REMOVING_TWO)
         if state.apart.total <= 2:
             empty_apart(state, state.supply)
+
+    def settles(self, state: "RoasterState", which: i64, values: dict[str, Value]) -> str:
+        apart = state.apart.copy()
+        if which != MOISTURE:
+            apart.put(which)
+        if state.to_draw > 1 or apart.total > 2:
+            return ""
+        values["gone"] = pile_refs(apart.counts)
+        return "draw-all-go" if apart.total > 0 else "draw-none-goes"
 
 
 @final

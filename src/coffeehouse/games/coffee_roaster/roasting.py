@@ -93,11 +93,11 @@ class Roast(RoasterVerb):
 
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         after = state.copy()
-        roast_beans(after)
+        risen = roast_beans(after)
         burned = burned_beans(after) - burned_beans(state)
         code = "roast-red" if state.side.red[state.marker] else "roast"
         return "roast-burned" if burned else code, {
-            "beans": beans_to_roast(state),
+            "beans": risen,
             "burned": burned,
             "counter": roast_counter(after),
         }
@@ -108,19 +108,21 @@ class Roast(RoasterVerb):
         return {"burned": burned_beans(before), "burned_after": burned_beans(after)}
 
 
-def roast_beans(state: "RoasterState") -> None:
+def roast_beans(state: "RoasterState") -> i64:
     """§roast and §clean-up: from the highest level down, each against what the supply holds at
-    that moment. What cannot be roasted goes back into the bag as it is.
+    that moment. What cannot be roasted goes back into the bag as it is. Returns how many rose.
     """
+    risen: i64 = 0
     kind = LEVEL_4
     while kind >= HARD:
-        roast_kind(state, kind)
+        risen += roast_kind(state, kind)
         kind -= 1
     put_back(state)
+    return risen
 
 
-def roast_kind(state: "RoasterState", kind: i64) -> None:
-    """§supply: beans without a successor there go back unroasted."""
+def roast_kind(state: "RoasterState", kind: i64) -> i64:
+    """§supply: beans without a successor there go back unroasted. Returns how many rose."""
     successor = roasted(kind, state.side.red[state.marker])
     count = min(state.drawn.counts[kind], state.supply.counts[successor])
     if count > 0:
@@ -128,6 +130,7 @@ def roast_kind(state: "RoasterState", kind: i64) -> None:
         state.supply.put(kind, count)
         state.supply.take(successor, count)
         state.bag.put(successor, count)
+    return count
 
 
 def roasted(kind: i64, red: i64) -> i64:
@@ -135,13 +138,6 @@ def roasted(kind: i64, red: i64) -> i64:
     if kind == HARD:
         return LEVEL_0
     return min(kind + 1 + red, BURNED)
-
-
-def beans_to_roast(state: "RoasterState") -> i64:
-    beans: i64 = 0
-    for kind in range(HARD, BURNED):
-        beans += state.drawn.counts[kind]
-    return beans
 
 
 def burned_beans(state: "RoasterState") -> i64:

@@ -63,7 +63,12 @@ class Reveal(RoasterVerb):
 
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         pair, effect = self.refs(state, which)
-        return "reveal", {"pair": pair, "effect": effect}
+        values: dict[str, Value] = {"pair": pair, "effect": effect}
+        if state.roast == 0 or next_pair(state) > 0:
+            return "reveal", values
+        values["points"] = state.last
+        values["difficulty"] = DIFFICULTIES[difficulty_earned(state.last)]
+        return "reveal-next", values
 
 
 def is_revealed(state: "RoasterState", effect: i64) -> bool:
@@ -127,6 +132,9 @@ class Choose(RoasterVerb):
             "group": f"group.{card.group}",
             "difficulty": card.difficulty,
             "number": state.roast + 1,
+            "best": card.best,
+            "asks": card.asks.refs(),
+            "moisture": card.tokens.moisture,
         }
 
     def effects(
@@ -139,20 +147,24 @@ class Choose(RoasterVerb):
 
     def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         for ref in refs:
-            for card in edition_of(state).coffees:
+            for number, card in enumerate(edition_of(state).coffees):
                 if coffee_ref(card) == ref:
-                    return self.why_not_card(state, ref, card.group)
+                    return self.why_not_card(state, number)
             if self.takes(ref):
                 return Refusal("no-such-coffee", {"coffee": ref}, "choose-a-coffee")
         return state.phase.busy
 
-    def why_not_card(self, state: "RoasterState", ref: str, group: int) -> Refusal:
-        if group != state.roast + 1:
+    def why_not_card(self, state: "RoasterState", which: i64) -> Refusal:
+        if may_choose(state, state.box.coffees[which]):
+            return state.phase.busy
+        card = card_of(state, which)
+        if card.group != state.roast + 1:
             return Refusal("wrong-group", {"group": f"group.{state.roast + 1}"}, "next-game")
+        values: dict[str, Value] = {"coffee": coffee_ref(card), "is": card.difficulty}
         if state.roast == 0:
-            return Refusal("needs-privilege", {"coffee": ref}, "privilege")
-        earned = DIFFICULTIES[difficulty_earned(state.last)]
-        values: dict[str, Value] = {"points": state.last, "difficulty": earned}
+            return Refusal("needs-privilege", values, "privilege")
+        values["points"] = state.last
+        values["difficulty"] = DIFFICULTIES[difficulty_earned(state.last)]
         return Refusal("wrong-difficulty", values, "next-game")
 
     def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
