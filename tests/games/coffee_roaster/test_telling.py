@@ -18,6 +18,7 @@ from tests.games.coffee_roaster.arranging import (
     kind,
     revealed,
     round_with,
+    settle,
 )
 
 
@@ -225,3 +226,20 @@ def test_the_log_says_after_a_roast_what_the_cup_brought_and_what_it_earned() ->
     )
     do(state, "reveal pair.1 cup.tray")
     assert line(state, "reveal pair.2 cup.exchange") == "Beside pair 2: exchange."
+
+
+def test_the_menu_shows_what_goes_into_the_bag_and_the_scale_of_each_coffee() -> None:
+    """§coffee-card"""
+    drawing = GAME.show(revealed(), 0).plain
+    assert "bag 2×(h) 14×(0) 2× B  2× C  2× A  1× D  6× M" in drawing
+    assert "14:10" in drawing
+
+
+def test_after_a_roast_the_drawing_shows_its_cup_its_score_and_what_it_earned() -> None:
+    """§next-game §score-pad"""
+    state = cup_test("hard", "body")
+    state.challenge = 1
+    do(state, "draw hard", "put hard cup", "draw body", "put body cup")
+    drawing = GAME.show(settle(state), 0).plain
+    assert "LAST CUP  (h)  B" in drawing
+    assert "-5 points, so the next coffee is beginner." in drawing

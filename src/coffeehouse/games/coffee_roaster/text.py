@@ -61,7 +61,7 @@ def draw(view: RoasterView, printed: RoasterComponents) -> Text:
     lines = [title(view, printed), Text()]
     cards = {card.ref: card for card in printed.coffees}
     if view.coffee is None:
-        lines += [*cup_effects(view, printed), Text()]
+        lines += [*last_roast(view, printed), *cup_effects(view, printed), Text()]
         lines += menu([cards[ref] for ref in view.offered])
     else:
         lines += [*card(cards[view.coffee]), Text(), *thermostat(view, printed), Text()]
@@ -98,14 +98,37 @@ def pile(counts: Counts) -> Text:
 
 
 def menu(offered: list[CardView]) -> list[Text]:
-    """The coffees to choose from, two lines each."""
+    """The coffees to choose from, four lines each: name and flavors, character, bag, scale."""
     lines = [Text(label("to-choose"), HEAD)]
     for coffee in offered:
         best = max(coffee.scale, key=lambda step: step[1])[0]
         goal = label("best", best=best)
         lines.append(beside(card_name(coffee), card_asks(coffee, goal), 52))
         lines.append(Text("  " + shortened(coffee.character, 76), "dim italic"))
+        lines.append(Text.assemble(f"  {label('bag-of')} ", pile(coffee.tokens)))
+        lines.append(Text.assemble(f"  {label('scale')} ", scale(coffee)))
     return lines
+
+
+def scale(coffee: CardView) -> Text:
+    """Each total and its points, the best one marked."""
+    line = Text()
+    for total, worth in coffee.scale:
+        line.append(f" {total}:{worth}", "reverse bold" if worth == 10 else "")
+    return line
+
+
+def last_roast(view: RoasterView, printed: RoasterComponents) -> list[Text]:
+    """The cup served last, what it scored, and the difficulty that earned."""
+    if not view.pad:
+        return []
+    row = view.pad[-1]
+    tokens = Text(" ").join(sign(space.token) for space in row.cup if space.token is not None)
+    lines = [Text.assemble((label("served"), HEAD), "  ", tokens)]
+    earned = next((card.difficulty for card in printed.coffees if card.ref in view.offered), None)
+    if earned is not None:
+        lines.append(Text(label("earned", points=row.score, difficulty=earned)))
+    return [*lines, Text()]
 
 
 def shortened(text: str, width: int) -> str:
