@@ -131,3 +131,15 @@ def test_the_log_names_the_points_of_a_scoring() -> None:
     state = sold("K", "K", "", "")
     told = GAME.told(state, GAME.action(state, "allow"), None)
     assert GAME.words.told(told) == "Player 2 allows the scoring. With white: Player 1 1."
+
+
+def test_a_blockade_need_not_name_its_colour() -> None:
+    """§blockade"""
+    state = say(hands(beside("[W]"), "K", "W"), "sell goods.a1")
+    assert GAME.action(state, "block") == GAME.action(state, "block sack.white")
+
+
+def test_who_holds_none_of_the_colour_is_refused_a_blockade_without_a_name_too() -> None:
+    state = say(hands(beside("[W]"), "K", "K", "W"), "sell goods.a1")
+    with pytest.raises(IllegalMove):
+        GAME.action(state, "block")

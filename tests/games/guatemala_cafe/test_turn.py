@@ -156,3 +156,14 @@ def test_pieces_not_beside_the_buyer_cannot_be_taken() -> None:
     with pytest.raises(IllegalMove) as refused:
         say(beside("wK"), "take goods.a5")
     assert refused.value.refusal.code == "not-beside"
+
+
+def test_taking_a_sack_is_selling_it() -> None:
+    """§sack"""
+    state = beside("[W]")
+    assert GAME.action(state, "take goods.a1") == GAME.action(state, "sell goods.a1")
+
+
+def test_either_of_two_equal_pieces_of_the_line_may_be_taken() -> None:
+    """§build: they leave different gaps, so they are two moves."""
+    assert {"take goods.a1", "take goods.b1"} <= can(beside("wK wK"))

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaPhase, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, SACK
@@ -77,6 +78,10 @@ class Block(FromHand):
 
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (sack_ref(state.sack),)
+
+    def same(self, state: "GuatemalaState", move: Move) -> Move:
+        """There is only one colour to block with; it need not be named."""
+        return move if move.refs else Move(move.verb, self.refs(state, 0))
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "block", {

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.state import OVER
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.guatemala_cafe.building import why_no_place
@@ -186,6 +187,13 @@ class Take(GuatemalaVerb):
 
     def takes(self, ref: str) -> bool:
         return ref in CELL_OF_REF
+
+    def same(self, state: "GuatemalaState", move: Move) -> Move:
+        """§sack: whoever takes a sack sells it."""
+        cell = first_of(move.refs, CELL_OF_REF)
+        if cell is not None and is_sack(i64(state.goods[cell])):
+            return Move("sell", move.refs)
+        return move
 
     def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         cell = first_of(refs, CELL_OF_REF)
