@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
+from coffeehouse.engine.errors import Value
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
-from coffeehouse.games.guatemala_cafe import census, edition, odds, rules, sheet, text, view
+from coffeehouse.games.guatemala_cafe import census, edition, facts, odds, rules, sheet, text, view
 from coffeehouse.games.guatemala_cafe.edition import GuatemalaEdition
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, GuatemalaPrinted
@@ -46,6 +49,9 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
 
     def components(self, state: GuatemalaState) -> GuatemalaComponents:
         return view.components(state)
+
+    def facts(self) -> Mapping[str, Value]:
+        return facts.facts(self.edition, self.printed)
 
     def holdings(self, state: GuatemalaState, seat: int) -> dict[str, int]:
         held = {"money": int(state.money[seat]), "points": int(state.track.marker(seat))}

@@ -326,7 +326,7 @@ class GuatemalaState(State):
 
 
 def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
-    """§setup: chance lays out the production area, or only deals the sacks."""
+    """§goal §setup: chance lays out the production area, or only deals the sacks."""
     state = GuatemalaState(
         box,
         seats,
