@@ -405,3 +405,19 @@ def test_both_parts_must_be_in_the_box() -> None:
     state = round_with("aroma", "bean.2")
     state.supply.take(kind("bean.1"), 17)
     assert "disperse" not in verbs(state), "one bean of level 1 is not enough"
+
+
+def test_a_preserved_bean_of_level_4_does_not_burn() -> None:
+    """§preservation"""
+    state = round_with("acidity", "bean.4", "bean.2")
+    do(state, "preserve acidity pair.2.left", "spare bean.2 bean.4", "roast")
+    assert "burned" not in bag(state)
+    assert bag(state)["bean.4"] == 1
+
+
+def test_the_wild_flavor_used_as_body_needs_a_space_for_body() -> None:
+    """§wild-flavor"""
+    state = round_with("wild", "bean.1", "bean.1")
+    places = {move.split()[2] for move in moves(state) if move.startswith("concentrate wild")}
+    assert places == {"pair.1.left", "pair.3.right", "pair.4.left", "pair.5.left"}
+    assert refused(state, "concentrate wild pair.2.left") == "wrong-colour"

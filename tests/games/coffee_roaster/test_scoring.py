@@ -33,6 +33,30 @@ def test_martins_cup_on_zambia_is_worth_twelve() -> None:
     assert scoring.cup_points(zambia, cup) == 12
 
 
+def test_martins_seventeen_is_worth_six_roast_points_on_zambia() -> None:
+    """§roast-points"""
+    assert scoring.roast_points(card("zambia"), cup_of(*MARTIN)) == 6
+
+
+def test_martins_sweetness_stands_for_the_acidity_he_lacks() -> None:
+    """§flavor-points"""
+    without = [token for token in MARTIN if token != "cup.sweetness"]
+    assert scoring.flavor_matches(card("zambia"), cup_of(*without)) == 2
+    assert scoring.flavor_matches(card("zambia"), cup_of(*MARTIN)) == 3
+
+
+def test_martins_three_beans_of_level_2_are_one_skill_point() -> None:
+    """§skill-points"""
+    cup = cup_of(*MARTIN)
+    assert (scoring.most_equal_level(cup), scoring.count_level(cup, 2)) == (2, 3)
+    assert scoring.skill_points(3) == 1
+
+
+def test_martins_burned_bean_is_one_minus_point() -> None:
+    """§minus-points"""
+    assert scoring.minus_points(cup_of(*MARTIN)) == 1
+
+
 def test_sixteen_would_be_the_best_of_zambia() -> None:
     """§roast-points"""
     cup = cup_of(*["bean.2"] * 8)

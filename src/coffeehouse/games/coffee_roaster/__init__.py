@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 
-from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
-from coffeehouse.games.coffee_roaster import census, edition, odds, rules, sheet, text, view
+from coffeehouse.engine.words import Words
+from coffeehouse.games.coffee_roaster import census, edition, facts, odds, rules, sheet, text, view
 from coffeehouse.games.coffee_roaster.cup_testing import tray_left
 from coffeehouse.games.coffee_roaster.edition import RoasterEdition
 from coffeehouse.games.coffee_roaster.insight import RoasterInsight
@@ -89,6 +90,9 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
             "bag": int(state.bag.total),
             "tray_left": int(tray_left(state)),
         }
+
+    def facts(self) -> Mapping[str, Value]:
+        return facts.facts(self.edition, Words.of(self.package))
 
     def odds(self, state: RoasterState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)
