@@ -48,8 +48,15 @@ def test_pages_turn_round() -> None:
 def test_a_whole_word_goes_before_the_beginning_of_a_longer_one() -> None:
     some = choices("take cup.1 red", "take cup.10 red", "take cup.10 green")
     assert beginning_with("take cup.1", some) == some[:1]
-    assert beginning_with("t c.10 g", some) == ()
     assert beginning_with("t cup.10 g", some) == some[2:]
+
+
+def test_first_letters_are_enough_of_every_part_between_dots() -> None:
+    some = choices("buy milk.3", "buy mocha.3", "buy milk.30", "brew milk.3")
+    assert meant("bu mi.3", some) == some[0]
+    assert beginning_with("b m.3", some) == (some[0], some[1], some[3])
+    assert meant("b m.3", choices("buy milk.3", "buy milk.4", "stop")) == some[0]
+    assert beginning_with("b milk.3.1", some) == ()
 
 
 def test_text_that_could_be_several_moves_is_ambiguous_and_names_them() -> None:

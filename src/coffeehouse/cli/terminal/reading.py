@@ -32,22 +32,32 @@ def exactly(text: str, choices: Sequence[Choice]) -> Choice | None:
 
 
 def beginning_with(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The moves this is the first letters of, each word on its own: `b m.3` for `buy milk.3`.
+    """The moves this is the first letters of, each word on its own and in it each part between
+    dots: `b m.3` for `buy milk.3`.
 
-    Where a typed word is whole for some moves (`cup.1`), those it only begins (`cup.10`) step
+    Where a typed part is whole for some moves (`cup.1`), those it only begins (`cup.10`) step
     back.
     """
-    typed = text.lower().split()
-    fitting = [choice for choice in choices if begins(typed, choice.notation.split())]
-    whole = [choice for choice in fitting if choice.notation.split()[: len(typed)] == typed]
-    return tuple(whole or fitting)
+    typed = parted(text.lower())
+    words = {choice: parted(choice.notation) for choice in choices}
+    fitting = [choice for choice in choices if typed and begins(typed, words[choice])]
+    for place, parts in enumerate(typed):
+        for number, part in enumerate(parts):
+            whole = [choice for choice in fitting if words[choice][place][number] == part]
+            fitting = whole or fitting
+    return tuple(fitting)
 
 
-def begins(typed: Sequence[str], words: Sequence[str]) -> bool:
-    return (
-        bool(typed)
-        and len(typed) <= len(words)
-        and all(word.startswith(part) for part, word in zip(typed, words, strict=False))
+def parted(text: str) -> list[list[str]]:
+    """`buy milk.3` as `[[buy], [milk, 3]]`."""
+    return [word.split(".") for word in text.split()]
+
+
+def begins(typed: Sequence[Sequence[str]], words: Sequence[Sequence[str]]) -> bool:
+    return len(typed) <= len(words) and all(
+        len(parts) <= len(word)
+        and all(whole.startswith(part) for part, whole in zip(parts, word, strict=False))
+        for parts, word in zip(typed, words, strict=False)
     )
 
 
