@@ -30,6 +30,16 @@ def test_first_letters_of_each_word_are_enough(coffeehouse: Coffeehouse) -> None
     assert "in row 2, place 1." in solo(coffeehouse, "p bed.2.1", "quit")
 
 
+def test_after_a_hint_a_number_plays_the_move_advised(coffeehouse: Coffeehouse) -> None:
+    """Whatever that number was in the list of all moves."""
+    advised = solo(coffeehouse, "hint", "quit").split("> hint")[1]
+    for number in (1, 2, 3):
+        told = solo(coffeehouse, "hint", f"{number}", "quit").split(f"> {number}\n")[1]
+        row = next(row for row in advised.splitlines() if row.startswith(f"{number}."))
+        notation = row.rstrip().split("  ")[-1]
+        assert told.splitlines()[0] in solo(coffeehouse, notation, "quit")
+
+
 def test_letters_that_fit_several_moves_say_which(coffeehouse: Coffeehouse) -> None:
     output = solo(coffeehouse, "plant bed.1", "2", "quit")
     assert "“plant bed.1” could be 2 moves:" in output

@@ -16,6 +16,7 @@ from coffeehouse.cli.terminal.refusals import answer_why
 from coffeehouse.cli.terminal.sitting import Order, Sitting
 from coffeehouse.cli.terminal.words import own_words, say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
+from coffeehouse.engine.move import Move
 from coffeehouse.wire.commands import AskFor, Reply, Undo, new_id
 
 
@@ -69,6 +70,7 @@ def hint(sitting: Sitting, argument: str) -> bool:
     with sitting.screen.thinking(say("weighing")):
         found = sitting.host.hints(sitting.seat)
     sitting.screen.show(advice(found, sitting.words, len(sitting.scene.chairs)))
+    sitting.number(tuple(Move(hint.offer.verb, hint.offer.refs) for hint in found))
     return False
 
 

@@ -17,6 +17,7 @@ from coffeehouse.cli.terminal.score_sheet import sheet, verdict
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.words import Words
 from coffeehouse.tables.errors import words_for
 from coffeehouse.tables.position import hides
@@ -185,6 +186,13 @@ class Sitting:
         rows = self.screen.height - BESIDE_THE_MOVES if page is None else page
         self.menu = Menu(choices, rows)
         self.show_menu()
+
+    def number(self, moves: tuple[Move, ...]) -> None:
+        """From now on numbers refer to these moves, which stand on the screen already."""
+        by_move = {choice.move: choice for choice in self.choices}
+        # Where others act at the same time, what was advised may be gone by now.
+        if all(move in by_move for move in moves):
+            self.menu = Menu([by_move[move] for move in moves], len(moves))
 
     def show_menu(self) -> None:
         self.screen.show(drawn(self.menu, self.screen.width))
