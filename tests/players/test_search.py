@@ -13,7 +13,7 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import OVER, State, settle
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players import search
-from coffeehouse.players.hints import hints
+from coffeehouse.players.hints import Futures, describe, hints
 from coffeehouse.players.levels import (
     LEVELS,
     NeedsCompiled,
@@ -100,7 +100,7 @@ def test_a_kept_branch_knows_what_it_knew_before() -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_hints_are_legal_moves_with_the_best_first(id: str) -> None:
+def test_hints_are_legal_moves_by_the_points_they_show(id: str) -> None:
     game = coffeehouse.game(id)
     _, vantage = first_choice(id, game.seats[0], 6)
     found = hints(vantage, iterations=THOUGHT, seed=1)
@@ -108,11 +108,35 @@ def test_hints_are_legal_moves_with_the_best_first(id: str) -> None:
     assert [hint.offer for hint in found] == [
         vantage.offers[vantage.actions.index(hint.action)] for hint in found
     ]
+    shown = [float(f"{hint.score:.1f}") for hint in found]
+    assert shown == sorted(shown, reverse=True)
     assert all(hint.low <= hint.score for hint in found)
     assert found == hints(vantage, iterations=THOUGHT, seed=1)
     for hint in found:
         for code in (hint.gain, hint.risk):
             assert code is None or game.words.has("score", code)
+
+
+@pytest.mark.parametrize(
+    ("mine", "rest", "gain", "risk"),
+    [
+        ({"cup": 5.0}, {"cup": 3.0}, ("cup", 2.0, False), (None, 0.0, False)),
+        ({"smoke": -1.0}, {"smoke": -3.0}, ("smoke", 2.0, True), (None, 0.0, False)),
+        ({}, {"smoke": -3.0}, ("smoke", 3.0, True), (None, 0.0, False)),
+        ({"smoke": -3.0}, {"smoke": -1.0}, (None, 0.0, False), ("smoke", -2.0, True)),
+        ({"roast": 1.0}, {"roast": -1.0}, ("roast", 2.0, False), (None, 0.0, False)),
+    ],
+)
+def test_a_line_that_only_costs_points_is_gained_as_fewer_minus_points(
+    mine: dict[str, float],
+    rest: dict[str, float],
+    gain: tuple[str | None, float, bool],
+    risk: tuple[str | None, float, bool],
+) -> None:
+    _, vantage = first_choice(GAMES[0], coffeehouse.game(GAMES[0]).seats[0], 6)
+    hint = describe(vantage, vantage.actions[0], 1.0, Futures([1], [1], mine), rest)
+    assert (hint.gain, hint.gain_points, hint.gain_minus) == gain
+    assert (hint.risk, hint.risk_points, hint.risk_minus) == risk
 
 
 @pytest.mark.parametrize("id", [id for id in GAMES if not id.startswith("toy-")])

@@ -19,8 +19,11 @@ class Hint(msgspec.Struct, frozen=True):
     score: float
     place: float
     low: float
-    """The score in the worst tenth of the futures."""
+    """The mean score of the worst tenth of the futures."""
     gain: str | None = None
     gain_points: float = 0.0
+    gain_minus: bool = False
+    """Whether that line costs points, so that the gain is fewer minus points."""
     risk: str | None = None
     risk_points: float = 0.0
+    risk_minus: bool = False

@@ -7,7 +7,7 @@ same worlds, and the score pad at their ends says what a move gains or risks aga
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from statistics import fmean
 
 import msgspec
@@ -25,7 +25,8 @@ from coffeehouse.version import compiled
 FUTURES = 60 if compiled else 10
 """Games played to their end for each move, shared by the seats: a full table takes longer."""
 FEWEST_FUTURES = 3
-BAD_QUANTILE = 0.1
+BADLY = 10
+"""One future in so many goes badly."""
 SHARE = 10 if compiled else 1000
 """Which part of the strongest player's thought a hint takes, so that nobody waits."""
 NOTICED = 0.25
@@ -46,7 +47,9 @@ def thought(game: AnyGame) -> int:
 
 
 def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple[Hint, ...]:
-    """The best moves, best first; equal for equal vantages, budgets and seeds."""
+    """The best moves, those that promise most points first; equal for equal vantages, budgets
+    and seeds.
+    """
     game = vantage.game
     thinker = SearchPlayer(game, iterations, seed)
     tree = thinker.search(vantage)
@@ -54,10 +57,16 @@ def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple
     total = max(int(tree.visits[ROOT]), 1)
     actions = [int(tree.action[child]) for child in best]
     ends = [play_on(vantage, action, thinker.insight, seed) for action in actions]
-    return tuple(
+    found = [
         describe(vantage, action, int(tree.visits[child]) / total, mine, others(ends, mine))
         for action, child, mine in zip(actions, best, ends, strict=True)
-    )
+    ]
+    return tuple(sorted(found, key=rank))
+
+
+def rank(hint: Hint) -> tuple[float, float]:
+    """By the numbers a person is shown, to one decimal; of equals the search's favourite."""
+    return -round(hint.score, 1), round(hint.place, 1)
 
 
 def play_on(vantage: Vantage, action: int, insight: Insight, seed: int) -> Futures:
@@ -95,6 +104,7 @@ def describe(
     vantage: Vantage, action: int, confidence: float, mine: Futures, rest: Mapping[str, float]
 ) -> Hint:
     change = {code: mine.lines.get(code, 0.0) - points for code, points in rest.items()}
+    minus = {code for code, points in rest.items() if max(mine.lines.get(code, 0.0), points) <= 0}
     gain = max(change, key=change.__getitem__, default=None)
     risk = min(change, key=change.__getitem__, default=None)
     ranked = sorted(mine.scores)
@@ -104,13 +114,16 @@ def describe(
         confidence,
         fmean(mine.scores),
         fmean(mine.places),
-        float(ranked[int(BAD_QUANTILE * len(ranked))]),
-        *noticed(gain, change, 1),
-        *noticed(risk, change, -1),
+        fmean(ranked[: max(len(ranked) // BADLY, 1)]),
+        *noticed(gain, change, minus, 1),
+        *noticed(risk, change, minus, -1),
     )
 
 
-def noticed(code: str | None, change: Mapping[str, float], sign: int) -> tuple[str | None, float]:
+def noticed(
+    code: str | None, change: Mapping[str, float], minus: Set[str], sign: int
+) -> tuple[str | None, float, bool]:
+    """A line, its change, and whether it costs points; nothing where nobody would notice."""
     if code is None or change[code] * sign < NOTICED:
-        return None, 0.0
-    return code, change[code]
+        return None, 0.0, False
+    return code, change[code], code in minus

@@ -13,7 +13,7 @@ from coffeehouse.engine.words import Words
 
 
 def advice(found: Sequence[Hint], words: Words, seats: int) -> Grid:
-    """The best moves of a seat, best first."""
+    """The best moves of a seat, by the points they promise."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for number, hint in enumerate(found, 1):
         phrase = Text(capital(words.offer(hint.offer)), "bold")
@@ -32,13 +32,26 @@ def expectation(hint: Hint, seats: int) -> str:
 
 def reason(hint: Hint, words: Words) -> str:
     """What the move gains and what it risks, against the other moves shown."""
-    gain = hint.gain and say("advice-gain", **part(hint.gain, hint.gain_points, words))
-    risk = hint.risk and say("advice-risk", **part(hint.risk, -hint.risk_points, words))
+    gain, risk = gained(hint, words), risked(hint, words)
     if gain and risk:
         return say("advice-both", gain=gain, risk=risk)
     if gain or risk:
-        return say("advice-one", reason=gain or risk or "")
+        return say("advice-one", reason=gain or risk)
     return say("advice-even")
+
+
+def gained(hint: Hint, words: Words) -> str:
+    if hint.gain is None:
+        return ""
+    line = part(hint.gain, hint.gain_points, words)
+    return say("advice-gain-minus", **line) if hint.gain_minus else say("advice-gain", **line)
+
+
+def risked(hint: Hint, words: Words) -> str:
+    if hint.risk is None:
+        return ""
+    line = part(hint.risk, -hint.risk_points, words)
+    return say("advice-risk-minus", **line) if hint.risk_minus else say("advice-risk", **line)
 
 
 def part(line: str, points: float, words: Words) -> dict[str, str]:
