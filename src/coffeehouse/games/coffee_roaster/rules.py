@@ -168,7 +168,7 @@ class RoasterState(State):
         self.seat = CHANCE
 
     def scores(self) -> vec[i64]:
-        """§score-pad: the finished roasts, and the cup that is being filled as it stands."""
+        """§goal and §score-pad: the finished roasts, and the cup being filled as it stands."""
         score = self.banked
         if self.phase.is_testing:
             score += cup_points(self.card(), self.cup)
