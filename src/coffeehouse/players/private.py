@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.play import Player
 from coffeehouse.engine.state import State
@@ -9,15 +11,16 @@ from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.search import SearchPlayer
 
 
-def choice_is_private(game: AnyGame, here: State) -> bool:
-    """Whether only the seat to act knows if it has more than one move. This follows from public
+def choice_is_private(game: AnyGame, state: State, seat: int) -> bool:
+    """Whether only the seat knows if it has more than one move now. This follows from public
     facts: it is the same for whoever has several and whoever has one.
     """
-    moves = (game.move(here, int(action)) for action in here.legal_actions())
-    return any(not game.plays_itself(here, move) for move in moves)
+    here = game.as_actor(state, seat)
+    actions = [] if here is None else here.legal_actions()
+    return any(not game.plays_itself(here, game.move(here, int(action))) for action in actions)
 
 
-def choose_in_private(player: Player, vantage: Vantage, seconds: float) -> int:
+def choose_in_private(player: Player, vantage: Vantage, seconds: float = inf) -> int:
     """What the player chooses within so many seconds. It thinks even where nothing is to be
     chosen: a machine that works for one hand and rests for another would tell them apart.
     """

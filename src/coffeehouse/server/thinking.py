@@ -57,7 +57,7 @@ class Task(msgspec.Struct, frozen=True):
         seed = int.from_bytes(hashlib.sha256(name.encode()).digest()[:6])
         here = table.game.as_actor(table.state, seat) or table.state
         world = here.redeal(seat, Random(seed)).to_dict()
-        private = choice_is_private(table.game, here)
+        private = choice_is_private(table.game, table.state, seat)
         return cls(table.game.id, table.game.edition_source.text, world, seat, seed, private)
 
     def vantage(self) -> Vantage:

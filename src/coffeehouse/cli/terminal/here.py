@@ -16,6 +16,7 @@ from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
 from coffeehouse.players.levels import offered, player
+from coffeehouse.players.private import choice_is_private, choose_in_private
 from coffeehouse.tables.deeds import Deed, HouseMove, Open
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.frames import scene
@@ -75,8 +76,14 @@ class Here:
     def wait(self, seq: int) -> None:
         """Let the first house player to act make its move."""
         seat, level = self.table.house_players_to_act()[0]
-        action = player(level, self.game, self.number("player", seat)).choose(self.vantage(seat))
-        self.do(HouseMove(seat, seq, int(action)))
+        self.do(HouseMove(seat, seq, self.chosen(seat, level)))
+
+    def chosen(self, seat: int, level: str) -> int:
+        """Whoever waits here can tell time as well as anybody."""
+        house = player(level, self.game, self.number("player", seat))
+        if choice_is_private(self.game, self.table.state, seat):
+            return int(choose_in_private(house, self.vantage(seat)))
+        return int(house.choose(self.vantage(seat)))
 
     def do(self, deed: Deed) -> None:
         drawn = sum(isinstance(entry, Drawn) for entry in self.table.live)
