@@ -42,12 +42,13 @@ class Cups:
             return -1
         return self.box.recipes[cup * SPACES + space]
 
-    def open_to(self, seat: i64, side: i64) -> i64:
-        """§cups: the cups that take a tile of this side next, as bits."""
+    def open_cups(self, seat: i64) -> i64:
+        """§cups: the cups that take a tile next, as bits at side x CUPS + cup."""
         found: i64 = 0
         for cup in range(CUPS):
-            if self.wants(seat, cup) == side:
-                found |= i64(1) << cup
+            side = self.wants(seat, cup)
+            if side >= 0:
+                found |= i64(1) << (side * CUPS + cup)
         return found
 
     def place(self, seat: i64, cup: i64, kind: i64) -> None:

@@ -16,6 +16,8 @@ ROWS: Final[i64] = 5
 SLOTS: Final[i64] = 10
 
 CUPS: Final[i64] = 5
+EVERY_CUP: Final[i64] = 31
+"""A bit for each of them."""
 SPACES: Final[i64] = 4
 """The most spaces a cup has."""
 TOKENS: Final[i64] = 25

@@ -16,6 +16,7 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     CLEANING,
     COINS_TAKEN,
     CUPS,
+    EVERY_CUP,
     KINDS,
     MOST_TOKENS,
     ROWS,
@@ -45,8 +46,9 @@ class Buy(GattoVerb):
         """Each tile the seat can pay, with each cup that takes it."""
         machine = state.machine
         coins = state.coins[state.seat]
+        open_cups = state.cups.open_cups(state.seat)
         for side in range(SIDES):
-            cups = state.cups.open_to(state.seat, side)
+            cups = open_cups >> (side * CUPS) & EVERY_CUP
             if cups == 0:
                 continue
             for slot in range(side * ROWS, side * ROWS + ROWS):
@@ -105,7 +107,7 @@ class Buy(GattoVerb):
             if price > coins:
                 values: dict[str, Value] = {"place": slot_ref(slot), "price": price, "coins": coins}
                 return Refusal("too-dear", values, "price")
-            if not state.cups.open_to(seat, slot // ROWS):
+            if not state.cups.open_cups(seat) >> (slot // ROWS * CUPS) & EVERY_CUP:
                 return Refusal("no-space", {"side": SIDE_NAMES[slot // ROWS]}, "cups")
         for drink in refs:
             refusal = self.why_not_onto(state, seat, drink, slots) if drink in DRINKS else None
