@@ -39,6 +39,13 @@ def growing(goods: str, *ways: str) -> GuatemalaState:
     return say(state, "take goods.a1")
 
 
+def landing_early() -> GuatemalaState:
+    """A ship for a shed that has no worker yet."""
+    state = beside("HW")
+    grow(state, 0, "white", shed="a8")
+    return say(state, "take goods.a1")
+
+
 def asked(*, last: bool) -> GuatemalaState:
     """White is sold; a ship lies ready for the three workers of seat 1."""
     state = hands(beside("[W]"), "K", "W", "" if last else "W")
@@ -73,14 +80,20 @@ def asked(*, last: bool) -> GuatemalaState:
         (
             say(beside("SK"), "take goods.a1"),
             "place land.a8",
-            "Place a black shed at space a8 for 6 centavos; it earns nothing before it has a "
-            "worker; on the path to harbour a, 2 roads short of it",
+            "Place a black shed at space a8 for 6 centavos; your black shed earns nothing before "
+            "it has a worker, and is 2 roads short of harbour a",
+        ),
+        (
+            landing_early(),
+            "place harbour.a",
+            "Place a white ship at harbour a for 2 centavos; your white shed earns nothing before "
+            "it has a worker, and is 2 roads short of harbour a",
         ),
         (
             growing("wW"),
             "place land.a9",
             "Place a white worker at space a9 for 3 centavos; white then earns you 3 instead "
-            "of 2; 2 roads short of the harbour",
+            "of 2; its shed is 2 roads short of harbour a",
         ),
         (
             growing("HW", "a8.e", "a9.e"),

@@ -61,12 +61,8 @@ class Place(GuatemalaVerb):
         self.put(land, seat, state.piece, which)
         values["earns"] = land.earns(seat, colour)
         values["roads"] = len(missing_ways(land, seat, colour))
-        values["harbours"] = self.leads_to(state, which)
+        values["harbours"] = harbour_refs(land.board, land.site_of(seat, colour))
         return self.code(land, seat, colour), values
-
-    def leads_to(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
-        """The harbours that the path at the place leads to, if it is a building site."""
-        return ()
 
     def code(self, land: Plantations, seat: i64, colour: i64) -> str:
         """How the piece is told: by what its plantation lacks."""
@@ -120,9 +116,6 @@ class Settle(Place):
 
     def put(self, land: Plantations, seat: i64, piece: i64, which: i64) -> None:
         land.settle(which, seat, piece)
-
-    def leads_to(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
-        return harbour_refs(state.plantations.board, which)
 
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.spaces
@@ -222,8 +215,8 @@ def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
 
 
 def harbour_refs(board: Board, space: i64) -> tuple[str, ...]:
-    """§ships: the harbours that the path at a site leads to."""
-    ways = board.harbours_at[space]
+    """§ships: the harbours that the path at a site leads to; none without a site."""
+    ways = board.harbours_at[space] if space >= 0 else 0
     return tuple(ref for at, ref in enumerate(board.names.harbours) if ways >> at & 1)
 
 
