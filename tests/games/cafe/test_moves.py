@@ -8,8 +8,9 @@ import pytest
 
 from coffeehouse.engine.errors import IllegalMove, Value
 from coffeehouse.games.cafe.placement import PLACING
+from coffeehouse.games.cafe.refs import KIND_NAMES
 from coffeehouse.games.cafe.rules import CafeState
-from tests.games.cafe.drawing import GAME, acting, dealt, do, full, reveal, set_warehouse, texts
+from tests.games.cafe.drawing import GAME, acting, dealt, do, full, reveal, set_warehouse, short
 
 CHAPTERS = Path(__file__).parents[3] / "src" / "coffeehouse" / "games" / "cafe"
 
@@ -310,7 +311,9 @@ def phrases(state: CafeState) -> list[str]:
 
 
 def effects(state: CafeState, text: str) -> dict[str, Value]:
-    return GAME.effects(state, int(state.seat))[texts(state).index(text)]
+    seat = int(state.seat)
+    offered = [short(str(offer)) for offer in GAME.offers(state, seat)]
+    return GAME.effects(state, seat)[offered.index(text)]
 
 
 def test_a_card_is_offered_by_its_face_and_its_price() -> None:
@@ -353,3 +356,55 @@ def test_actions_say_how_many_cubes_come_from_where() -> None:
     assert effects(state, "clear a2")["loses"] == ("brown",)
     assert effects(state, "end") == {"action_points": 3, "action_points_after": 0}
     assert "Deliver 2 yellow from square c2" in phrases(state)
+
+
+def test_a_placement_is_offered_as_the_turned_card_would_lie() -> None:
+    """§placement, §cover: its rows from above, what is under it, and the cubes that go."""
+    state = acting("y* b D\nC #yy=2+y R\ny C .\n. . .")
+    area = state.areas[0]
+    area.doing, area.card = PLACING, 0
+    area.box.squares[0], area.box.symmetric = KIND_NAMES.index("ship"), 0
+    offered = dict(
+        zip([str(offer) for offer in GAME.offers(state, 0)], phrases(state), strict=True)
+    )
+    assert offered["place b.2 as-printed"] == (
+        "Place card 1 at square b2, as printed: ship, cup and empty square above empty square, "
+        "empty square and empty square; over coffee shop, roasting square, cup and empty square, "
+        "and that loses cubes: yellow"
+    )
+    assert offered["place c.1 turned-right"].startswith(
+        "Place card 1 at square c1, turned right: empty square and ship above "
+    )
+    assert offered["place c.3 as-printed"].endswith("and that loses no cubes")
+
+
+def test_placements_are_listed_column_by_column_and_row_by_row() -> None:
+    """§placement: all turns of a corner together."""
+    state = dealt()
+    reveal(state, 11, 12, 41)
+    do(state, "take card.11", "pay red")
+    corners = [offer.refs[0].split(".") for offer in GAME.offers(state, 0)]
+    assert corners == sorted(corners, key=lambda corner: (corner[0], int(corner[1])))
+
+
+def test_steps_of_an_action_name_cubes_squares_and_shops() -> None:
+    """§dry, §sources, §shops."""
+    state = acting("y* y* D\nC #yyr=3 R2y", points=2)
+    assert "Dry into square c1; on bean squares wait yellow and yellow" in phrases(state)
+    do(state, "deliver c2")
+    assert phrases(state) == [
+        "Bring a yellow cube to the coffee shop for 3 points that asks yellow-yellow-red at "
+        "square b2; then it lacks 2",
+        "Store 2 yellow in the warehouse",
+    ]
+    do(state, "store warehouse", "dry c1")
+    assert "Take all 2 yellow cubes, from square a1 and square b1, onto square c1" in phrases(state)
+
+
+def test_a_price_names_the_card_it_is_paid_for() -> None:
+    """§price"""
+    state = dealt()
+    set_warehouse(state, {0: "yyb"})
+    reveal(state, 11, 12, 41)
+    do(state, "take card.11")
+    assert phrases(state)[0] == "Pay a yellow cube for card 11 and keep 1 yellow"

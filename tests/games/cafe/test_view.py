@@ -137,3 +137,22 @@ def test_an_area_far_around_the_torus_is_drawn_in_one_piece() -> None:
             assert rows == set(range(min(rows), max(rows) + 1))
             for square in shown.squares:
                 assert square.ref == f"{shown.columns[square.column]}.{shown.rows[square.row]}"
+
+
+def test_the_first_master_is_marked_in_view_text_and_log() -> None:
+    """§setup, §round: wherever the token is."""
+    state = GAME.new(2)
+    first, second = (GAME.told(state, int(state.legal_actions()[0]), None), dealt(2))
+    assert GAME.words.told(first).endswith("and is the first master.")
+    second.master = 1
+    assert GAME.view(second, 1).starting == 0
+    marked = [line for line in str(GAME.show(second)).splitlines() if "first master" in line]
+    assert len(marked) == 1
+    assert "Player 1" in marked[0]
+
+
+def test_the_legend_names_every_sign_of_an_area() -> None:
+    """§squares: hidden shops, hosted cubes and empty squares too."""
+    legend = str(GAME.show(dealt())).splitlines()[-2:]
+    for sign in ("[y]", "D2b", "C cup", "S1b hosts", "#1 shop", "x one partly hidden", "· empty"):
+        assert any(sign in line for line in legend), sign

@@ -11,7 +11,7 @@ from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, 
 from coffeehouse.games.cafe import census, edition, odds, processing, rules, sheet, text, view
 from coffeehouse.games.cafe.edition import CafeEdition
 from coffeehouse.games.cafe.insight import CafeInsight
-from coffeehouse.games.cafe.placement import PLACING
+from coffeehouse.games.cafe.placement import PLACE, PLACING, reading_place
 from coffeehouse.games.cafe.printed import CafePrinted, counts_of, size
 from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.rules import CafeState
@@ -71,6 +71,12 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
             "ships": int(size(area.ships)),
             **dict(zip(COLOUR_NAMES, counts_of(area.warehouse), strict=True)),
         }
+
+    def reading(self, state: CafeState, actions: list[int]) -> list[int]:
+        """§placement: column by column and row by row; the turns of a corner together."""
+        if state.current_phase() is not PLACING:
+            return actions
+        return sorted(actions, key=lambda action: reading_place(action - int(PLACE.first)))
 
     def odds(self, state: CafeState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)

@@ -65,7 +65,8 @@ class Deal(CafeVerb):
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         card, whom = self.refs(state, which)
-        return "deal", {"card": card, "whom": whom}
+        code = "deal" if state.seats_dealt() else "deal-first-master"
+        return code, {"card": card, "whom": whom}
 
 
 # --- choosing a card -----------------------------------------------------------------------
@@ -187,7 +188,11 @@ class Pay(CafeVerb):
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
-        return "pay", {"what": COLOUR_NAMES[which], "left": cubes_of(area.warehouse, which) - 1}
+        return "pay", {
+            "what": COLOUR_NAMES[which],
+            "card": card_ref(area.card),
+            "left": cubes_of(area.warehouse, which) - 1,
+        }
 
     def takes(self, ref: str) -> bool:
         return ref in COLOUR_NAMES

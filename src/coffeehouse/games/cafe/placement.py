@@ -17,7 +17,9 @@ from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import AreaVerb, CafePhase, CafeVerb
 from coffeehouse.games.cafe.printed import (
+    ANNEX,
     AS_PRINTED,
+    COUNTER,
     HALF_TURN,
     NOBODY,
     PLACEMENTS,
@@ -38,9 +40,11 @@ from coffeehouse.games.cafe.refs import (
     CELL_NAMES,
     CELL_OF,
     TURNS,
+    card_ref,
     colours_in,
     kind_name,
     members,
+    rows_of,
     squares_refs,
 )
 
@@ -50,6 +54,8 @@ if TYPE_CHECKING:
 ROW: Final[i64] = 0xFFFFF
 FEWEST_COVERED: Final[i64] = 2
 MOST_COVERED: Final[i64] = 4
+LYING: Final = 2
+"""Rows of a card that lies."""
 OTHER_WAY_UP: Final = {"half-turn": "as-printed", "turned-left": "turned-right"}
 
 
@@ -82,11 +88,20 @@ class Place(AreaVerb):
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
-        return "place", {
+        below = area.below(which)
+        rows = rows_of(area.box, area.card, turn_of(which))
+        values: dict[str, Value] = {
             "cell": CELL_NAMES[corner_of(which)],
             "turn": TURNS[turn_of(which)],
-            "covers": tuple(kind_name(area, square) for square in members(area.below(which))),
+            "card": card_ref(area.card),
+            "covers": tuple(kind_name(area, square) for square in members(below)),
+            "upper": rows[0],
+            "middle": rows[1],
+            "lower": rows[-1],
         }
+        code = "place" if len(rows) == LYING else "place-upright"
+        lost = lost_below(area, below)
+        return (f"{code}-losing", values | {"loses": colours_in(lost)}) if lost else (code, values)
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         """What is covered and lost by it, and the squares the card's clusters join."""
@@ -133,6 +148,24 @@ def why_not_there(area: Area, placement: i64) -> Refusal:
     if covered > MOST_COVERED:
         return Refusal("covers-too-many", values, "placement")
     return Refusal("hides-last-cup", rule="last-cup")
+
+
+def reading_place(placement: i64) -> tuple[int, int, int]:
+    """The column, the row and the turn of a placement."""
+    corner = corner_of(placement)
+    return corner % SIDE, corner // SIDE, turn_of(placement)
+
+
+def lost_below(area: Area, below: i64) -> i64:
+    """§cover: the cubes a card over these squares costs, a shop's with any of its squares."""
+    lost = area.pile_on(below & ~area.ships & ~area.shops)
+    for shop in members(area.shops):
+        halves = area.box.mask(area.card_of(shop), COUNTER) | area.box.mask(
+            area.card_of(shop), ANNEX
+        )
+        if below & shift(halves, shop // PLACES * PLACES):
+            lost += area.held[shop]
+    return lost
 
 
 def supplied(area: Area) -> i64:

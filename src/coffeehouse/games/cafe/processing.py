@@ -27,7 +27,6 @@ from coffeehouse.games.cafe.printed import (
     bit,
     colour_in,
     cube,
-    cubes_of,
     lowest,
     total,
 )
@@ -35,6 +34,7 @@ from coffeehouse.games.cafe.refs import (
     CELL_OF,
     COLOUR_NAMES,
     colours_in,
+    shop_ref,
     square_at,
     square_ref,
     squares_refs,
@@ -215,6 +215,11 @@ class Join(SquareVerb):
             "squares": 1 + len(squares_refs(area, self.free_targets(area))),
         }
 
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        waiting = colours_in(area.pile_on(self.sources(area)))
+        return self.name, {"what": square_ref(area, which), "waiting": waiting}
+
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         if area.kind(square) != (DRYER if self.dries else ROASTER):
             return Refusal("not-that-square", {"cell": ref, "kind": self.name}, self.name)
@@ -251,6 +256,11 @@ class Source(SquareVerb):
     def work(self, area: Area, which: i64) -> None:
         area.set_down(area.target, area.lift(which))
         close_if_nothing_fits(area)
+
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        what = square_ref(area, which)
+        return self.name, {"what": what, **self.effects(state, state, which)}
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
@@ -314,11 +324,8 @@ class TakeAll(AreaVerb):
         return (COLOUR_NAMES[which],)
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
-        area = state.areas[state.seat]
-        return "deliver-all" if area.target == NOBODY else "all", {
-            "what": COLOUR_NAMES[which],
-            "cubes": cubes_of(area.pile_on(self.sources(area)), which),
-        }
+        code = "deliver-all" if state.areas[state.seat].target == NOBODY else "all"
+        return code, {"what": COLOUR_NAMES[which], **self.effects(state, state, which)}
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
@@ -483,6 +490,7 @@ class Supply(SquareVerb):
             "what": square_ref(area, which),
             "colour": COLOUR_NAMES[colour_in(area.carried)],
             "missing": total(area.missing(which)) - 1,
+            "shop": shop_ref(area.box, area.card_of(which)),
         }
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:

@@ -20,6 +20,8 @@ from coffeehouse.games.cafe.printed import (
     SIDE,
     CafePrinted,
     cubes_of,
+    down,
+    right,
 )
 
 if TYPE_CHECKING:
@@ -76,11 +78,26 @@ def colours_in(pile: int) -> tuple[str, ...]:
     return tuple(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(cubes_of(pile, c)))
 
 
+def shop_ref(box: CafePrinted, card: int) -> str:
+    """`shop.3.yellow-yellow-red`: a card's shop by its points and what it asks for."""
+    return f"shop.{box.points[card]}.{'-'.join(colours_in(int(box.asks[card])))}"
+
+
 def face_of(box: CafePrinted, card: int) -> tuple[str, ...]:
-    """What is on a card: its squares but the empty ones, a shop with its points (`shop.5`)."""
+    """What is on a card: its squares but the empty ones, a shop as `shop_ref` says."""
     kinds = (int(kind) for kind in box.squares[card * PLACES : (card + 1) * PLACES])
     return tuple(
-        f"shop.{box.points[card]}" if kind == COUNTER else KIND_NAMES[kind]
+        shop_ref(box, card) if kind == COUNTER else KIND_NAMES[kind]
         for kind in kinds
         if kind not in (ANNEX, EMPTY)
     )
+
+
+def rows_of(box: CafePrinted, card: int, turn: int) -> tuple[tuple[str, ...], ...]:
+    """A card's squares as they lie when it is turned that way, row by row."""
+    rows: dict[int, dict[int, str]] = {}
+    for place in range(PLACES):
+        kind = int(box.squares[card * PLACES + place])
+        name = shop_ref(box, card) if kind == COUNTER else KIND_NAMES[kind]
+        rows.setdefault(int(down(turn, place)), {})[int(right(turn, place))] = name
+    return tuple(tuple(row[column] for column in sorted(row)) for _, row in sorted(rows.items()))

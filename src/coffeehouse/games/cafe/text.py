@@ -79,7 +79,7 @@ def draw(view: CafeView, printed: CafeComponents) -> Text:
         lines += [Text(), *in_rows([card_block(cards[one.ref], one.cost) for one in view.display])]
     blocks = [area_block(view, area, cards) for area in view.areas]
     lines += in_rows(blocks)
-    lines += [Text(), Text(label("legend"), "dim")]
+    lines += [Text(), *(Text(label(part), "dim") for part in ("legend", "legend-squares"))]
     return Text("\n").join(lines)
 
 
@@ -168,7 +168,11 @@ def sign(kind: str) -> str:
 
 def area_block(view: CafeView, area: AreaView, cards: Cards) -> list[Text]:
     mark = ">" if area.seat in view.actors else " "
-    head = f"{mark} {words().name(f'seat.{area.seat}')} · {label('score', points=area.score)}"
+    owner = words().name(f"seat.{area.seat}")
+    parts = [owner, label("score", points=area.score)]
+    if area.seat == view.starting and len(view.areas) > 1:
+        parts.append(label("starting"))
+    head = f"{mark} {' · '.join(parts)}"
     style = "bold" if area.seat == view.turn else ""
     lines = [Text(), Text(head, style)]
     if area.squares:

@@ -202,6 +202,8 @@ class AuctionView(msgspec.Struct, frozen=True):
 
 class CafeView(View, frozen=True, kw_only=True):
     round: int
+    starting: int
+    """The first master."""
     master: int
     display: tuple[DisplayView, ...]
     cards_left: int
@@ -220,6 +222,7 @@ def view(state: CafeState, seat: int | None) -> CafeView:
         actors=tuple(state.actors()),
         phase=state.current_phase().part,
         round=min(int(state.round) + 1, int(ROUNDS)),
+        starting=0,
         master=int(state.master),
         display=tuple(display_view(state, card) for card in members(int(state.display))),
         cards_left=cards_left(state),
