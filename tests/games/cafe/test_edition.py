@@ -55,6 +55,15 @@ def test_shops_ask_for_every_colour_alike() -> None:
     assert sizes == {(1, 2, 2): 8, (1, 3, 3): 7, (2, 4, 4): 2, (2, 4, 5): 3, (2, 5, 6): 3}
 
 
+def test_the_card_the_rulebook_prints_is_in_the_deck() -> None:
+    """§squares: ship, beans, cup over empty, beans, coffee shop; its colours are ours."""
+    faces = [
+        ["bean" if word in ("yellow", "brown", "green", "red") else word for word in card.words]
+        for card in CARDS
+    ]
+    assert faces.count(["ship", "bean", "cup", "empty", "bean", "shop"]) == 1
+
+
 def test_every_card_has_an_idea_of_its_own() -> None:
     """§squares: designed, not rolled."""
     assert len({card.idea for card in CARDS}) == len(CARDS)
