@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -162,3 +163,37 @@ def test_a_fault_names_the_line() -> None:
         Cafe(broken)
     number = int(str(caught.value).split(":")[1])
     assert line <= number <= line + 3
+
+
+# --- the rules text ------------------------------------------------------------------------
+
+
+def rule(game: Cafe, id: str) -> str:
+    return " ".join(next(section.text for section in game.rules if section.id == id).split())
+
+
+def test_the_rules_begin_with_players_and_goal() -> None:
+    """§goal"""
+    assert HOUSE.rules[0].id == "goal"
+    assert rule(HOUSE, "goal").startswith("1 to 4 players")
+
+
+def test_the_rules_name_the_numbers_of_the_bound_edition() -> None:
+    """§squares, §setup"""
+    assert "gives 2 to 6 points" in rule(HOUSE, "squares")
+    assert "gives 2 to 9 points" in rule(Cafe(TEXT.replace("points = 6", "points = 9")), "squares")
+    assert "the 8 cards with a star" in rule(HOUSE, "setup")
+
+
+def test_every_worked_example_of_the_rulebook_is_told() -> None:
+    """§placement to §score-warehouse: each is also a test that has its name."""
+    told = "".join(section.text for section in HOUSE.rules)
+    tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    for number in range(1, 9):
+        assert f"*Example {number}.*" in told
+        assert f"def test_example_{number}_" in tests
+    for number in (1, 2):
+        assert f"*Warehouse, example {number}.*" in told
+        assert f"def test_final_scoring_of_the_warehouse_example_{number}(" in tests
+    assert "*Final scoring of shops.*" in told
+    assert "def test_final_scoring_of_coffee_shops_" in tests

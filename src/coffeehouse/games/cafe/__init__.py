@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
-from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
-from coffeehouse.games.cafe import census, edition, odds, processing, rules, sheet, text, view
+from coffeehouse.games.cafe import (
+    census,
+    edition,
+    facts,
+    odds,
+    processing,
+    rules,
+    sheet,
+    text,
+    view,
+)
 from coffeehouse.games.cafe.edition import CafeEdition
 from coffeehouse.games.cafe.insight import CafeInsight
 from coffeehouse.games.cafe.placement import PLACE, PLACING, reading_place
@@ -77,6 +89,9 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
         if state.current_phase() is not PLACING:
             return actions
         return sorted(actions, key=lambda action: reading_place(action - int(PLACE.first)))
+
+    def facts(self) -> Mapping[str, Value]:
+        return facts.facts(self.edition)
 
     def odds(self, state: CafeState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)
