@@ -188,6 +188,7 @@ class CafeState(State):
     # --- scoring ---------------------------------------------------------------------------
 
     def scores(self) -> vec[i64]:
+        """§goal"""
         points = vec[i64]()
         for area in self.areas:
             points = append(points, score(area))
