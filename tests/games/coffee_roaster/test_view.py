@@ -124,3 +124,12 @@ def test_smoke_is_printed_on_every_red_space_but_seen_only_where_it_lies() -> No
     printed = [space.smoke for space in GAME.components(state).thermostat]
     assert list(GAME.view(state, 0).smoke) == [0] * 11 + printed[11:]
     assert draw(chosen(), "hard").marker == GAME.view(chosen(), 0).marker
+
+
+def test_both_of_two_equal_spaces_are_alive_until_one_is_taken() -> None:
+    """§flavor-effects"""
+    state = round_with("body", "bean.1", "bean.1")
+    assert GAME.view(state, 0).pairs[3].names == ("pair.4.left", "pair.4.left")
+    assert GAME.view(state, 0).pairs[0].names == ("pair.1.left", "pair.1.right")
+    do(state, "concentrate body pair.4.right")
+    assert GAME.view(state, 0).pairs[3].names == ("pair.4.left", "pair.4.right")

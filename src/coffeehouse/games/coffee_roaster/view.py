@@ -24,6 +24,7 @@ from coffeehouse.games.coffee_roaster.edition import (
     Cup,
     Flavor,
 )
+from coffeehouse.games.coffee_roaster.flavor_effects import left_named
 from coffeehouse.games.coffee_roaster.immediate_effects import has_bean
 from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, THROWING
 from coffeehouse.games.coffee_roaster.printed import (
@@ -117,6 +118,8 @@ class PairView(msgspec.Struct, frozen=True):
     effect: str | None
     tokens: tuple[str | None, str | None]
     won: bool
+    names: tuple[str, str]
+    """What moves call the two places: of two equal free ones both are called by the left."""
 
 
 class CupSpaceView(msgspec.Struct, frozen=True):
@@ -267,6 +270,7 @@ def pair_view(state: RoasterState, pair: int) -> PairView:
         None if effect == NONE else CUP_EFFECT_REFS[effect],
         (token_at(state, left), token_at(state, left + 1)),
         effect != NONE and state.has_won(effect),
+        (PLACE_REFS[2 * pair], left_named(state, PLACE_REFS[2 * pair + 1])),
     )
 
 
