@@ -370,7 +370,7 @@ def test_a_placement_is_offered_as_the_turned_card_would_lie() -> None:
     assert offered["place b.2 as-printed"] == (
         "Place card 1 at square b2, as printed: ship, cup and empty square above empty square, "
         "empty square and empty square; over coffee shop, roasting square, cup and empty square, "
-        "and that loses cubes: yellow"
+        "and that loses cubes: 1 yellow"
     )
     assert offered["place c.1 turned-right"].startswith(
         "Place card 1 at square c1, turned right: empty square and ship above "
@@ -390,7 +390,7 @@ def test_placements_are_listed_column_by_column_and_row_by_row() -> None:
 def test_steps_of_an_action_name_cubes_squares_and_shops() -> None:
     """§dry, §sources, §shops."""
     state = acting("y* y* D\nC #yyr=3 R2y", points=2)
-    assert "Dry into square c1; on bean squares wait yellow and yellow" in phrases(state)
+    assert "Dry into square c1; on bean squares wait 2 yellow" in phrases(state)
     do(state, "deliver c2")
     assert phrases(state) == [
         "Bring a yellow cube to the coffee shop for 3 points that asks yellow-yellow-red at "

@@ -42,6 +42,7 @@ from coffeehouse.games.cafe.refs import (
     TURNS,
     card_ref,
     colours_in,
+    cubes_refs,
     kind_name,
     members,
     rows_of,
@@ -101,7 +102,7 @@ class Place(AreaVerb):
         }
         code = "place" if len(rows) == LYING else "place-upright"
         lost = lost_below(area, below)
-        return (f"{code}-losing", values | {"loses": colours_in(lost)}) if lost else (code, values)
+        return (f"{code}-losing", values | {"loses": cubes_refs(lost)}) if lost else (code, values)
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         """What is covered and lost by it, and the squares the card's clusters join."""

@@ -34,6 +34,7 @@ from coffeehouse.games.cafe.refs import (
     CELL_OF,
     COLOUR_NAMES,
     colours_in,
+    cubes_refs,
     shop_ref,
     square_at,
     square_ref,
@@ -127,7 +128,7 @@ class Produce(SquareVerb):
         return "produce" if len(beans) == 1 else "produce-cluster", {
             "what": beans[0],
             "cubes": len(beans),
-            "colours": colours_in(harvest(area, growing(area, which))),
+            "colours": cubes_refs(harvest(area, growing(area, which))),
         }
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
@@ -217,7 +218,7 @@ class Join(SquareVerb):
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
-        waiting = colours_in(area.pile_on(self.sources(area)))
+        waiting = cubes_refs(area.pile_on(self.sources(area)))
         return self.name, {"what": square_ref(area, which), "waiting": waiting}
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:

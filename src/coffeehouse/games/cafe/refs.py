@@ -78,6 +78,12 @@ def colours_in(pile: int) -> tuple[str, ...]:
     return tuple(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(cubes_of(pile, c)))
 
 
+def cubes_refs(pile: int) -> tuple[str, ...]:
+    """A pile counted by colours: `cubes.3.red`."""
+    numbers = ((int(cubes_of(pile, c)), COLOUR_NAMES[c]) for c in range(COLOURS))
+    return tuple(f"cubes.{number}.{colour}" for number, colour in numbers if number)
+
+
 def shop_ref(box: CafePrinted, card: int) -> str:
     """`shop.3.yellow-yellow-red`: a card's shop by its points and what it asks for."""
     return f"shop.{box.points[card]}.{'-'.join(colours_in(int(box.asks[card])))}"
