@@ -49,8 +49,10 @@ class Bag:
     def kind_of(self, ticket: i64) -> i64:
         """The kind that ticket falls on."""
         kind: i64 = 0
-        while ticket >= self.counts[kind]:
-            ticket -= self.counts[kind]
+        for count in self.counts:
+            if ticket < count:
+                break
+            ticket -= count
             kind += 1
         return kind
 
