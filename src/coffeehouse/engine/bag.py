@@ -54,6 +54,8 @@ class Bag:
                 break
             ticket -= count
             kind += 1
+        if kind == len(self.counts):
+            raise IndexError("there are fewer tickets than that")
         return kind
 
     def copy(self) -> "Bag":
