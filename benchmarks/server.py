@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from coffeehouse import compiled
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import Offer
-from coffeehouse.server.app import Settings
+from coffeehouse.server.app import ServerSettings
 from coffeehouse.server.identity import Identities, Person
 from coffeehouse.server.limits import Limits, Rate
 from coffeehouse.tables.database import Database
@@ -72,14 +72,14 @@ decode = msgspec.json.Decoder(Heard).decode
 
 
 def serve(folder: Path, port: int) -> None:
-    from coffeehouse.server.running import run
+    from coffeehouse.server.process import run
 
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
     listening.listen(1024)
     run(
-        Settings(database=str(folder / "t.db"), key_file=folder / "key", limits=NO_LIMITS),
+        ServerSettings(database=str(folder / "t.db"), key_file=folder / "key", limits=NO_LIMITS),
         listening,
     )
 

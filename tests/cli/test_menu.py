@@ -4,7 +4,7 @@ import pytest
 
 from coffeehouse.cli.terminal.menu import Choice, Menu
 from coffeehouse.cli.terminal.phrases import gapped
-from coffeehouse.cli.terminal.reading import beginning_with, exactly, meant, mentioning
+from coffeehouse.cli.terminal.typed_move import beginning_with, exactly, meant, mentioning
 from coffeehouse.engine.errors import AmbiguousMove
 from coffeehouse.engine.move import Move
 

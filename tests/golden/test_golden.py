@@ -21,7 +21,7 @@ def test_a_page_is_what_its_record_tells(path: Path) -> None:
 def test_no_line_but_the_command_is_wider_than_a_terminal() -> None:
     for path in PAGES:
         for line in path.read_text("utf-8").splitlines():
-            assert len(line) <= golden.WIDTH or line.startswith("$ "), path
+            assert len(line) <= golden.COLUMNS or line.startswith("$ "), path
 
 
 def test_every_page_has_its_record_and_no_record_is_alone() -> None:

@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 
-from coffeehouse.server.app import Settings, make_app
+from coffeehouse.server.app import ServerSettings, make_app
 from tests.server.running import ROOT, Running
 
 API = (ROOT / "docs/api.md").read_text()
@@ -33,7 +33,7 @@ def test_the_game_by_curl_is_played_to_its_end(server: Running) -> None:
 
 
 def test_every_path_is_listed() -> None:
-    app = make_app(Settings(database="unused", key_file=ROOT / "unused"))
+    app = make_app(ServerSettings(database="unused", key_file=ROOT / "unused"))
     paths = [path for path in app.openapi_schema.paths or {} if path != "/health"]
     listed = re.findall(r"/api/[^`?, ]+|(?<=`)/(?:export|rematch)", API)
     for path in paths:

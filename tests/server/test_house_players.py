@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from coffeehouse.server.app import Settings, make_app
+from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.house_players import HousePlayers
-from coffeehouse.server.thinking import Thinkers
+from coffeehouse.server.thinkers import Thinkers
 from coffeehouse.tables.service import Tables
 from coffeehouse.wire.commands import NewTable
 from tests.tables.process import Process
@@ -59,7 +59,7 @@ def test_a_house_that_closes_ends_its_sweep_first(
         ended.set()
 
     monkeypatch.setattr(Tables, "sweep", sweep)
-    settings = Settings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
+    settings = ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
     with TestClient(make_app(settings)):
         assert begun.wait(30)
     assert ended.is_set()

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from coffeehouse.server import pages
-from coffeehouse.server.app import Settings, make_app
+from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate
 from coffeehouse.server.middleware import check_origin
@@ -29,7 +29,7 @@ EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1"
 @contextmanager
 def house(tmp_path: Path, **settings: object) -> Iterator[TestClient]:  # type: ignore[type-arg]
     """A house in this process, with settings of its own."""
-    wanted = Settings(
+    wanted = ServerSettings(
         database=str(tmp_path / "t.db"),
         key_file=tmp_path / "key",
         **settings,  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from coffeehouse.engine.registry import game
 from coffeehouse.players.levels import levels, private_seconds
 from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.priority_gate import PriorityGate
-from coffeehouse.server.thinking import Task, Thinkers
+from coffeehouse.server.thinkers import Task, Thinkers
 from coffeehouse.tables.deeds import Open
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Push, SceneNow, Thinking

@@ -15,7 +15,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import PACKAGE, TableRefused, table_words
 from coffeehouse.tables.fairness import Dealers
 from coffeehouse.tables.frames import eyes_of, frames, scene
-from coffeehouse.tables.kept import HEADS, Kept
+from coffeehouse.tables.kept import MOST_HEADS, Kept
 from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
@@ -76,7 +76,7 @@ def test_a_shelf_builds_the_same_frames_from_any_head(breakfast: AnyGame) -> Non
             kept.grow(room.table)
             room.move(0, "done")
             kept.grow(room.table)
-    assert len(kept.heads) == HEADS
+    assert len(kept.heads) == MOST_HEADS
     whole = all_frames(room.table, 1)
     for since in range(len(whole) + 1):
         assert kept.frames(since, 1) == whole[since:]

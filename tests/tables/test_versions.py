@@ -9,7 +9,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import scene
 from coffeehouse.tables.shelf import rebuilt
-from coffeehouse.tables.table import CHECK_EVERY, Table
+from coffeehouse.tables.table import ENTRIES_A_CHECK, Table
 from coffeehouse.wire import commands
 from coffeehouse.wire.entries import Entry
 from tests.tables.room import Room
@@ -19,7 +19,7 @@ from tests.tables.room import Room
 def long_room(breakfast: AnyGame) -> Room:
     """More than one check key: moves taken back again and again."""
     room = Room(breakfast)
-    while room.table.seq < 2 * CHECK_EVERY + 5:
+    while room.table.seq < 2 * ENTRIES_A_CHECK + 5:
         room.move(0, "prepare roll")
         room.undo(0)
     return room
@@ -32,7 +32,7 @@ def older(room: Room) -> Table:
 
 def test_one_check_key_for_64_entries(long_room: Room) -> None:
     with_key = [entry.seq for entry in long_room.table.entries if entry.key]
-    assert with_key == [CHECK_EVERY, 2 * CHECK_EVERY]
+    assert with_key == [ENTRIES_A_CHECK, 2 * ENTRIES_A_CHECK]
 
 
 def test_an_older_table_whose_keys_agree_goes_on(long_room: Room) -> None:
@@ -42,7 +42,7 @@ def test_an_older_table_whose_keys_agree_goes_on(long_room: Room) -> None:
 
 
 def test_an_older_table_whose_keys_differ_is_read_only(long_room: Room) -> None:
-    last = 2 * CHECK_EVERY - 1
+    last = 2 * ENTRIES_A_CHECK - 1
     long_room.table.entries[last] = with_key(long_room.table.entries[last], "0" * 16)
     table = older(long_room)
     assert table.status == "read-only"
@@ -89,7 +89,7 @@ def test_an_edition_that_cannot_be_read_any_more_leaves_people_and_result(
 def test_keys_of_what_was_taken_back_later_do_not_count(breakfast: AnyGame) -> None:
     room = Room(breakfast, "a", practice=True)
     first = room.move(0, "prepare roll")[0].seq
-    while room.table.seq < CHECK_EVERY + 2:
+    while room.table.seq < ENTRIES_A_CHECK + 2:
         room.ask(0, "pause")
         room.ask(0, "resume")
     room.undo(0, to=first)

@@ -80,7 +80,7 @@ def test_the_wire_knows_only_the_engine() -> None:
 
 
 def test_the_server_reaches_storage_through_tables_alone() -> None:
-    behind = ("store", "shelf", "schema", "database", "migrate", "lists", "writing", "rows")
+    behind = ("store", "shelf", "schema", "database", "migrate", "lists", "writer", "rows")
     for file, name in imported("server"):
         assert name.split(".")[0] not in STORAGE, f"{file} imports {name}"
         assert not name.startswith(tuple(f"coffeehouse.tables.{room}" for room in behind)), file

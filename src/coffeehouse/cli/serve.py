@@ -43,11 +43,11 @@ def serve(
     ] = 0.7,
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
-    from coffeehouse.server.app import Settings  # a server takes time to load
-    from coffeehouse.server.running import check, run
+    from coffeehouse.server.app import ServerSettings  # a server takes time to load
+    from coffeehouse.server.process import check, run
 
     base = "/" + base_path.strip("/") if base_path.strip("/") else ""
-    settings = Settings(
+    settings = ServerSettings(
         database=database or database_address(),
         key_file=key or key_file(),
         redis=redis,

@@ -19,7 +19,7 @@ from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.simulate import Summary, series, summary
 from coffeehouse.players.levels import DEFAULT_LEVEL
 
-BAR = 40
+BAR_COLUMNS = 40
 
 
 def simulate(
@@ -80,7 +80,7 @@ def histogram_grid(histogram: Sequence[tuple[int, int]]) -> Grid:
     grid.add_column()
     most = max(count for _, count in histogram)
     for score, count in histogram:
-        grid.add_row(str(score), str(count), "█" * max(round(BAR * count / most), 1))
+        grid.add_row(str(score), str(count), "█" * max(round(BAR_COLUMNS * count / most), 1))
     return grid
 
 

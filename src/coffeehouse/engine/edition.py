@@ -20,7 +20,7 @@ from coffeehouse.engine.errors import EditionError
 
 E = TypeVar("E", bound="Edition")
 Where = tuple[str | int, ...]
-LARGEST = 1_000_000
+LARGEST_NUMBER = 1_000_000
 HEADER = re.compile(r"\[\[?[\w.\" -]+\]\]?\s*(#.*)?$")
 """A table's header; a row of a list inside a list is indented."""
 
@@ -93,8 +93,8 @@ def parse_edition(kind: type[E], source: Source, game: str | None = None) -> tup
 
 def oversized(data: object, where: Where = ()) -> Iterator[Fault]:
     """Numbers the compiled rules could not hold."""
-    if isinstance(data, int) and abs(data) > LARGEST:
-        yield Fault(where, f"a number is at most {LARGEST}")
+    if isinstance(data, int) and abs(data) > LARGEST_NUMBER:
+        yield Fault(where, f"a number is at most {LARGEST_NUMBER}")
     entries = data.items() if isinstance(data, dict) else ()
     items = enumerate(data) if isinstance(data, list) else ()
     for name, value in (*entries, *items):

@@ -14,7 +14,7 @@ from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.tree import ROOT, Tree, think
 
-BETWEEN_LOOKS = 16
+ITERATIONS_A_LOOK = 16
 """Iterations between two looks at the clock."""
 
 
@@ -46,8 +46,8 @@ class SearchPlayer:
         left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4, 1)
         enough = monotonic() + self.seconds
         while left > 0:
-            think(tree, vantage.sample, self.insight, self.rng, min(left, BETWEEN_LOOKS))
-            left = left - BETWEEN_LOOKS if monotonic() < enough else 0
+            think(tree, vantage.sample, self.insight, self.rng, min(left, ITERATIONS_A_LOOK))
+            left = left - ITERATIONS_A_LOOK if monotonic() < enough else 0
         return tree
 
     def recall(self, vantage: Vantage) -> Tree:

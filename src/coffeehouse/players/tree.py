@@ -66,12 +66,6 @@ class Tree:
         self.first_child[node] = child
         return child
 
-    def find_child(self, node: i64, action: i64) -> i64:
-        child = self.first_child[node]
-        while child != NONE and self.action[child] != action:
-            child = self.next_sibling[child]
-        return child
-
     def mean(self, node: i64, seat: i64) -> float:
         """What reaching this node has brought a seat, on average."""
         return self.value[node * self.seats + seat] / float(max(self.visits[node], 1))

@@ -26,7 +26,7 @@ from coffeehouse.server.limits import Limits
 from coffeehouse.server.middleware import add_headers, guard, watch
 from coffeehouse.server.problems import HANDLERS, problem
 from coffeehouse.server.routes import api
-from coffeehouse.server.thinking import Thinkers
+from coffeehouse.server.thinkers import Thinkers
 from coffeehouse.tables.notify import InProcess, Listener, Notifier, OverRedis
 from coffeehouse.tables.service import Tables
 
@@ -39,7 +39,7 @@ SWEEPS_A_PRUNING = 1800
 MOST_BODY_BYTES = 512_000
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How a house is run."""
 
     database: str
@@ -72,7 +72,7 @@ class HearOwn:
 
 
 @contextlib.asynccontextmanager
-async def open_house(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[None]:
     notifier = HearOwn(OverRedis(settings.redis) if settings.redis else InProcess())
     tables = await Tables.open(settings.database, settings.key_file, notifier)
     thinkers = Thinkers(settings.thinkers)
@@ -161,7 +161,7 @@ def page(request: Request[Any, Any, Any], path: str) -> Response[Any]:
     )
 
 
-def make_app(settings: Settings) -> Litestar:
+def make_app(settings: ServerSettings) -> Litestar:
     return Litestar(
         route_handlers=[api, health, metrics, home, web],
         path=settings.base or None,

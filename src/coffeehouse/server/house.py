@@ -12,7 +12,7 @@ from coffeehouse.server.identity import Carried, Identities, Person
 from coffeehouse.server.limits import Buckets, Doors, Limits
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.rooms import Rooms
-from coffeehouse.server.thinking import Task, Thinkers
+from coffeehouse.server.thinkers import Task, Thinkers
 from coffeehouse.tables.questions import must_allow_hint
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.levels import offered
-from coffeehouse.server.thinking import Task, Thinkers
+from coffeehouse.server.thinkers import Task, Thinkers
 from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table

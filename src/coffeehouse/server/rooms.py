@@ -23,7 +23,7 @@ from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Bye, Frames, Push, SceneNow, Thinking
 from coffeehouse.wire.questions import Look
 
-BACKLOG = 256
+BACKLOG_ANSWERS = 256
 """Answers a client may leave unread before its socket is closed; it can resume."""
 BACKLOG_LETTERS = 1_000_000
 """Likewise the letters in all of them."""
@@ -64,7 +64,7 @@ class Guest:
         if self.leaving:
             return
         text = encoded(message)
-        if len(self.letters) >= BACKLOG or self.weight + len(text) > BACKLOG_LETTERS:
+        if len(self.letters) >= BACKLOG_ANSWERS or self.weight + len(text) > BACKLOG_LETTERS:
             self.dismiss("slow")
             return
         self.letters.append(text)

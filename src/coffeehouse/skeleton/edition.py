@@ -14,14 +14,14 @@ from coffeehouse.skeleton.printed import SIZES, KettlePrinted
 HIGHEST_BRIM = 20
 
 
-class Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Drops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: int
     count: int
 
 
 class KettleEdition(Edition, frozen=True, kw_only=True):
     brim: int
-    drops: tuple[Drop, ...]
+    drops: tuple[Drops, ...]
 
     def faults(self) -> Iterator[Fault]:
         if not SIZES <= self.brim <= HIGHEST_BRIM:

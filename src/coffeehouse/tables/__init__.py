@@ -6,7 +6,7 @@ changes) over `draft`, `opening`, `moving`, `seating`, `consent` (the rules of e
 `fairness` (chance), `verify` (its proof), `frames`, `log` and `questions` (what a pair of
 eyes may know), `gamefile` (a game as text).
 Around it: `service` is the way in and the only door to storage: `shelf` and `kept` (tables at
-hand), `writing`, `store`, `batch` and `rows` (entries into the database), `lists` and `days` (what
+hand), `writer`, `store`, `batch` and `rows` (entries into the database), `lists` and `days` (what
 is read across tables), `notify` (between processes), `home`, `database`, `schema`, `migrate`,
 `backup` (the database).
 """

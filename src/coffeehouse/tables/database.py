@@ -59,7 +59,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        with told_plainly():
+        with plain_errors():
             async with self.engine.connect() as connection:
                 yield connection
 
@@ -76,7 +76,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        with told_plainly():
+        with plain_errors():
             async with self.engine.connect() as plain:
                 connection = await plain.execution_options(write=True)
                 async with connection.begin():
@@ -163,7 +163,7 @@ def open_postgres(url: str, busy_seconds: float) -> AsyncEngine:
 
 
 @contextmanager
-def told_plainly() -> Iterator[None]:
+def plain_errors() -> Iterator[None]:
     """Turn what drivers raise into the few things a caller can act on."""
     try:
         yield

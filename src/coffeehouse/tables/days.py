@@ -19,7 +19,7 @@ from coffeehouse.tables.fairness import ID_LETTERS
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.table import Table
-from coffeehouse.tables.writing import Writer
+from coffeehouse.tables.writer import Writer
 from coffeehouse.wire.daily import Daily, DailyLine
 from coffeehouse.wire.entries import Chair, Forced
 from coffeehouse.wire.lists import TableLine

@@ -14,7 +14,7 @@ from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Entry
 from coffeehouse.wire.frames import Frame, Line
 
-HEADS = 4
+MOST_HEADS = 4
 
 
 class Kept:
@@ -31,7 +31,7 @@ class Kept:
     def grow(self, table: Table) -> None:
         """A newer head; an older one, come late, is dropped."""
         if table.seq > self.table.seq:
-            self.heads = [*self.heads[1 - HEADS :], table]
+            self.heads = [*self.heads[1 - MOST_HEADS :], table]
 
     def frames(
         self, since: int, viewer: int | None, most: int | None = None,

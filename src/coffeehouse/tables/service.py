@@ -48,7 +48,7 @@ from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import seen_draws
-from coffeehouse.tables.writing import Writer
+from coffeehouse.tables.writer import Writer
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.draws import DrawSeen

@@ -18,13 +18,13 @@ from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Entry
 
-SIZE = 2000
+MOST_TABLES = 2000
 
 
 class Shelf:
     """The most recently used tables, so many at most."""
 
-    def __init__(self, store: Store, dealers: Dealers, size: int = SIZE) -> None:
+    def __init__(self, store: Store, dealers: Dealers, size: int = MOST_TABLES) -> None:
         self.store = store
         self.dealers = dealers
         self.size = size

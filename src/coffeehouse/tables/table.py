@@ -32,7 +32,7 @@ from coffeehouse.wire.entries import (
     Undone,
 )
 
-CHECK_EVERY = 64
+ENTRIES_A_CHECK = 64
 """An entry whose seq is a multiple of this carries a check key of the position after it."""
 
 UNPLAYABLE = (CoffeehouseError, LookupError, ArithmeticError, ValueError, TypeError, AssertionError)
@@ -312,4 +312,4 @@ def rewritten(entries: Sequence[Entry]) -> set[int]:
 
 
 def needs_check(seq: int) -> bool:
-    return seq % CHECK_EVERY == 0
+    return seq % ENTRIES_A_CHECK == 0

@@ -21,7 +21,7 @@ from coffeehouse.players import player
 from coffeehouse.testing.arguments import parser
 from coffeehouse.testing.frozen import frozen_game
 
-WIDTH = 80
+COLUMNS = 80
 BOARDS = 6
 UNBROKEN = "\0"
 """A space at which no line ends."""
@@ -135,7 +135,7 @@ class Page:
 def wrapped(lead: str, text: str) -> list[str]:
     lines = textwrap.wrap(
         text,
-        WIDTH,
+        COLUMNS,
         initial_indent=lead,
         subsequent_indent=" " * len(lead),
         break_long_words=False,

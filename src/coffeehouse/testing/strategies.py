@@ -10,14 +10,14 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.testing.setups import all_setups
 from coffeehouse.testing.walk import Walk, walk_by
 
-LONGEST = 60
+MOST_CHOICES = 60
 
 
 def walks(
     game: AnyGame,
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
-    longest: int = LONGEST,
+    longest: int = MOST_CHOICES,
 ) -> st.SearchStrategy[Walk]:
     """Walks of any set-up, or of the one given; fewer and smaller choices are simpler."""
     offered = [

@@ -12,7 +12,7 @@ from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.result import Likelihood
 from coffeehouse.engine.words import Words
 
-BAR = 20
+BAR_COLUMNS = 20
 
 
 def chances(odds: Sequence[Likelihood], words: Words) -> RenderableType:
@@ -28,5 +28,5 @@ def measured(likelihood: Likelihood) -> list[Text]:
     """The chance as a number and as a bar; neither where it is no probability."""
     if likelihood.chance is None:
         return []
-    bar = "█" * round(likelihood.chance * BAR)
+    bar = "█" * round(likelihood.chance * BAR_COLUMNS)
     return [Text(f"{likelihood.chance:6.1%}"), Text(bar, "yellow")]

@@ -8,7 +8,7 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.record import HEAD
 
-MOST = 10_000_000
+MOST_BYTES = 10_000_000
 """No text file of ours is larger; a larger one is something else."""
 
 
@@ -25,8 +25,8 @@ def read_text(path: Path) -> str:
         raise BadFile(say("a-folder", file=str(path)))
     try:
         with path.open("rb") as file:
-            raw = file.read(MOST + 1)
-        if len(raw) > MOST or b"\0" in raw:
+            raw = file.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES or b"\0" in raw:
             raise BadFile(say("no-text", file=str(path)))
         return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:

@@ -11,7 +11,7 @@ from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.words import Words
 from coffeehouse.wire.frames import Line
 
-LONG_SETUP = 8
+LONG_SETUP_DRAWS = 8
 """More draws than this before anybody's move are not told one by one."""
 
 
@@ -22,7 +22,7 @@ def paragraphs(lines: Sequence[Line], words: Words, alone: bool) -> list[Text]:
     """
     found: list[Text] = []
     setup = len(list(takewhile(is_chance, lines)))
-    if setup > LONG_SETUP:
+    if setup > LONG_SETUP_DRAWS:
         found.append(Text(say("set-up", count=setup), "dim"))
         lines = lines[setup:]
     for line in lines:

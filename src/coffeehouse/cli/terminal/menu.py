@@ -15,7 +15,7 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Offer
 from coffeehouse.engine.words import Words
 
-NARROW = 60
+NARROW_COLUMNS = 60
 """Below this width the notation goes under the phrase instead of beside it."""
 
 
@@ -30,7 +30,7 @@ class Choice(msgspec.Struct, frozen=True):
         return str(self.move)
 
 
-class Row(msgspec.Struct, frozen=True):
+class MenuRow(msgspec.Struct, frozen=True):
     """A line of the menu: one move, or several that begin with the same words."""
 
     choices: tuple[Choice, ...]
@@ -58,7 +58,7 @@ class Menu:
         self.first = 0
 
     @property
-    def in_sight(self) -> list[Row]:
+    def in_sight(self) -> list[MenuRow]:
         return self.rows[self.first : self.first + self.page]
 
     @property
@@ -69,7 +69,7 @@ class Menu:
         """Turn to the next page; after the last comes the first."""
         self.first = self.first + self.page if self.left else 0
 
-    def row(self, number: int) -> Row | None:
+    def row(self, number: int) -> MenuRow | None:
         return self.rows[number - 1] if 1 <= number <= len(self.rows) else None
 
 
@@ -79,10 +79,10 @@ def choices_of(offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
     return tuple(choice for group in fold(every, 2).values() for choice in group)
 
 
-def rows(choices: Sequence[Choice], page: int) -> list[Row]:
+def rows(choices: Sequence[Choice], page: int) -> list[MenuRow]:
     """One row a move while they fit; else one for all that begin alike, as alike as fits."""
     if len(choices) <= page:
-        return [Row((choice,)) for choice in choices]
+        return [MenuRow((choice,)) for choice in choices]
     shared = len(common([parts(choice) for choice in choices]))
     longest = max(len(parts(choice)) for choice in choices)
     groups = fold(choices, shared + 1)
@@ -91,7 +91,7 @@ def rows(choices: Sequence[Choice], page: int) -> list[Row]:
         if len(finer) > page:
             break
         groups = finer
-    return [Row(tuple(group), "".join(start)) for start, group in groups.items()]
+    return [MenuRow(tuple(group), "".join(start)) for start, group in groups.items()]
 
 
 def fold(choices: Sequence[Choice], depth: int) -> dict[tuple[str, ...], list[Choice]]:
@@ -112,16 +112,16 @@ def drawn(menu: Menu, width: int) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=3, overflow="fold")
-    if width >= NARROW:
+    if width >= NARROW_COLUMNS:
         grid.add_column(ratio=2, overflow="fold")
-    grid.expand = width < NARROW
+    grid.expand = width < NARROW_COLUMNS
     for number, row in enumerate(menu.in_sight, menu.first + 1):
         grid.add_row(Text(f"{number:3}", "bold"), *cells(row, width))
     return grid
 
 
-def cells(row: Row, width: int) -> list[Text]:
+def cells(row: MenuRow, width: int) -> list[Text]:
     notation = Text(row.notation, "dim")
-    if width >= NARROW:
+    if width >= NARROW_COLUMNS:
         return [Text(row.phrase), notation]
     return [Text(row.phrase + "\n").append_text(notation)]

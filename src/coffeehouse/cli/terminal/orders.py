@@ -11,9 +11,9 @@ from coffeehouse.cli.terminal import rulebook
 from coffeehouse.cli.terminal.advice import advice
 from coffeehouse.cli.terminal.chances import chances
 from coffeehouse.cli.terminal.files import read_text, write_record
-from coffeehouse.cli.terminal.reading import mentioning
 from coffeehouse.cli.terminal.refusals import answer_why
 from coffeehouse.cli.terminal.sitting import Order, Sitting
+from coffeehouse.cli.terminal.typed_move import mentioning
 from coffeehouse.cli.terminal.words import own_words, say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.move import Move

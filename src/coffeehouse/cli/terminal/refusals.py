@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from coffeehouse.cli.terminal.host import Host
 from coffeehouse.cli.terminal.menu import Choice
-from coffeehouse.cli.terminal.reading import beginning_with
 from coffeehouse.cli.terminal.rulebook import citation
+from coffeehouse.cli.terminal.typed_move import beginning_with
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame

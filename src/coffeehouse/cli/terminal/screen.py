@@ -15,8 +15,8 @@ from coffeehouse.cli.terminal import keyboard
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import Value
 
-LEAST_HEIGHT = 12
-BESIDE_THE_BOARD = 4
+FEWEST_LINES = 12
+LINES_BESIDE_THE_BOARD = 4
 """Lines that a board needs under it: some moves and where to type."""
 
 
@@ -46,7 +46,7 @@ class Screen:
 
     @property
     def height(self) -> int:
-        return max(self.console.height, LEAST_HEIGHT)
+        return max(self.console.height, FEWEST_LINES)
 
     @property
     def width(self) -> int:
@@ -79,7 +79,7 @@ class Screen:
         widest = max(cell_len(line) for line in lines)
         if widest > self.width:
             self.say("too-narrow", "dim", board=widest, width=self.width)
-        if len(lines) + BESIDE_THE_BOARD > self.height:
+        if len(lines) + LINES_BESIDE_THE_BOARD > self.height:
             self.say("too-low", "dim", board=len(lines), height=self.height)
 
     def say(self, code: str, style: str = "", **values: Value) -> None:

@@ -11,10 +11,10 @@ from rich.text import Text
 from coffeehouse.cli.terminal.host import Eyes, Host
 from coffeehouse.cli.terminal.log import paragraphs
 from coffeehouse.cli.terminal.menu import Choice, Menu, choices_of, drawn
-from coffeehouse.cli.terminal.reading import exactly, meant, mentioning
 from coffeehouse.cli.terminal.refusals import refusal_of
 from coffeehouse.cli.terminal.score_sheet import sheet, verdict
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
+from coffeehouse.cli.terminal.typed_move import exactly, meant, mentioning
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
 from coffeehouse.engine.move import Move
@@ -24,7 +24,7 @@ from coffeehouse.tables.position import hides
 from coffeehouse.wire.commands import Play, new_id
 from coffeehouse.wire.frames import Scene
 
-BESIDE_THE_MOVES = 4
+LINES_BESIDE_THE_MOVES = 4
 """Lines of a screen that neither board nor moves take: news, head, hint, prompt."""
 FEWEST_ROWS = 5
 """A board that fills the screen still leaves so many lines to the moves."""
@@ -163,7 +163,7 @@ class Sitting:
             self.heard[eyes] = self.heard[None] = news[-1].seq
 
     def show_position(self) -> None:
-        left = self.screen.height - self.show_board() - BESIDE_THE_MOVES
+        left = self.screen.height - self.show_board() - LINES_BESIDE_THE_MOVES
         self.list_moves(self.choices, max(left, FEWEST_ROWS))
         if not self.screen.measured:
             self.screen.measure(self.board())
@@ -183,7 +183,7 @@ class Sitting:
 
     def list_moves(self, choices: tuple[Choice, ...], page: int | None = None) -> None:
         """Lay these moves out as the menu that numbers refer to."""
-        rows = self.screen.height - BESIDE_THE_MOVES if page is None else page
+        rows = self.screen.height - LINES_BESIDE_THE_MOVES if page is None else page
         self.menu = Menu(choices, rows)
         self.show_menu()
 

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.state import Printed
 
-MILK: Final[i64] = 0
-COFFEE: Final[i64] = 1
 SIDES: Final[i64] = 2
+"""Of the machine: milk, then coffee."""
 ROWS: Final[i64] = 5
 """A side of the machine, row 0 at the bottom. Slot = side x ROWS + row."""
 SLOTS: Final[i64] = 10

@@ -10,9 +10,9 @@ from coffeehouse.engine.state import OVER
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Walk
 
-A_LITTLE = len("[0,0]")
+LITTLE_BYTES = len("[0,0]")
 """Bytes of JSON that two fields may share by chance."""
-MUCH = 200
+MUCH_BYTES = 200
 """Bytes of JSON that belong into the components if they are the same all game long."""
 
 
@@ -34,9 +34,9 @@ def views_hold_what_changes(walk: Walk) -> Iterator[Complaint]:
         constant &= fields_of(walk.game.view(node.state, 0)).items()
     is_whole = walk.state(walk.length).seat == OVER
     for name, content in constant:
-        if len(content) > A_LITTLE and content in printed:
+        if len(content) > LITTLE_BYTES and content in printed:
             yield walk.length, f"'{name}' of the view is printed"
-        elif len(content) > MUCH and is_whole:
+        elif len(content) > MUCH_BYTES and is_whole:
             yield walk.length, f"'{name}' of the view never changes"
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import uvicorn
 from litestar import Litestar
 
-from coffeehouse.server.app import Settings, make_app
+from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.house import House
 from coffeehouse.tables.service import Tables
 
@@ -53,7 +53,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def check(settings: Settings) -> None:
+async def check(settings: ServerSettings) -> None:
     """Open what the house needs once, so that what is wrong is said in a sentence. Raises
     `CoffeehouseError`.
     """
@@ -61,7 +61,7 @@ async def check(settings: Settings) -> None:
     await tables.close()
 
 
-def run(settings: Settings, listening: socket.socket, proxy: str = "127.0.0.1") -> None:
+def run(settings: ServerSettings, listening: socket.socket, proxy: str = "127.0.0.1") -> None:
     """Returns when the server was stopped by a signal."""
     app = make_app(settings)
     config = uvicorn.Config(
