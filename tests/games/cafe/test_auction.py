@@ -34,7 +34,13 @@ def test_one_card_more_than_players_is_shown_and_the_master_begins() -> None:
     state = auction(3)
     assert int(state.display).bit_count() == 4
     assert state.seat == 0
-    assert texts(state) == ["bid yellow", "bid brown", "bid green", "bid red", "pass"]
+    assert texts(state) == [
+        "bid warehouse.yellow",
+        "bid warehouse.brown",
+        "bid warehouse.green",
+        "bid warehouse.red",
+        "pass",
+    ]
 
 
 def test_if_all_pass_the_master_stays() -> None:
@@ -48,7 +54,7 @@ def test_if_all_pass_the_master_stays() -> None:
 def test_a_bid_is_lost_at_once_and_brings_the_token() -> None:
     """§bid, paragraph 1b."""
     state = auction(3)
-    do(state, "pass", "bid yellow", "bid red", "close")
+    do(state, "pass", "bid warehouse.yellow", "bid warehouse.red", "close")
     assert state.master == 1
     assert letters(int(state.areas[1].warehouse)) == "bg"
     assert int(state.areas[1].drawn) == pile("bg")
@@ -57,18 +63,26 @@ def test_a_bid_is_lost_at_once_and_brings_the_token() -> None:
 def test_an_equal_bid_takes_the_token_over() -> None:
     """§bid, paragraph 1b: the same number of cubes is enough, fewer are not."""
     state = auction(3)
-    do(state, "bid yellow", "bid red", "close", "bid yellow")
+    do(state, "bid warehouse.yellow", "bid warehouse.red", "close", "bid warehouse.yellow")
     assert "close" not in texts(state)
-    do(state, "bid brown", "close")
+    do(state, "bid warehouse.brown", "close")
     assert state.master == 1
 
 
 def test_every_bid_is_paid_in_full_again() -> None:
     """§bid: the first bid does not count towards the second."""
     state = auction(2)
-    do(state, "bid yellow", "close", "bid yellow", "bid brown", "close", "bid brown")
+    do(
+        state,
+        "bid warehouse.yellow",
+        "close",
+        "bid warehouse.yellow",
+        "bid warehouse.brown",
+        "close",
+        "bid warehouse.brown",
+    )
     assert "close" not in texts(state)
-    do(state, "bid green", "close")
+    do(state, "bid warehouse.green", "close")
     assert letters(int(state.areas[0].warehouse)) == "r"
     assert state.master == 0
 
@@ -76,14 +90,14 @@ def test_every_bid_is_paid_in_full_again() -> None:
 def test_who_passes_is_out() -> None:
     """§bid, paragraph 1c."""
     state = auction(3)
-    do(state, "pass", "bid yellow", "close", "bid yellow", "close")
+    do(state, "pass", "bid warehouse.yellow", "close", "bid warehouse.yellow", "close")
     assert state.seat == 1, "the first seat is not asked again"
 
 
 def test_the_auction_ends_when_all_but_the_last_bidder_have_passed() -> None:
     """§auction, paragraph 1d: the last bidder need not bid against nobody."""
     state = auction(3)
-    do(state, "bid yellow", "close", "pass", "pass")
+    do(state, "bid warehouse.yellow", "close", "pass", "pass")
     assert texts(state)[0].startswith("take")
     assert state.master == 0
 
@@ -93,14 +107,14 @@ def test_the_last_player_may_still_bid_when_all_others_have_passed() -> None:
     state = auction(3)
     do(state, "pass", "pass")
     assert state.seat == 2
-    do(state, "bid yellow", "close")
+    do(state, "bid warehouse.yellow", "close")
     assert (state.master, state.seat) == (2, 2)
 
 
 def test_too_few_cubes_can_only_pass() -> None:
     """§bid: three cubes were bid before."""
     state = auction(2, s0="ybg", s1="yb")
-    do(state, "bid yellow", "bid brown", "bid green")
+    do(state, "bid warehouse.yellow", "bid warehouse.brown", "bid warehouse.green")
     assert state.seat == 1, "a bid of everything stands by itself"
     assert texts(state) == ["pass"]
 
@@ -108,7 +122,7 @@ def test_too_few_cubes_can_only_pass() -> None:
 def test_cards_are_free_and_not_replaced_from_the_new_master_clockwise() -> None:
     """§auction, paragraph 1e; then paragraph 4: the card nobody chose is removed."""
     state = auction(3)
-    do(state, "pass", "pass", "bid red", "close")
+    do(state, "pass", "pass", "bid warehouse.red", "close")
     order = []
     for _ in range(3):
         order.append(int(state.seat))
@@ -129,7 +143,7 @@ def test_a_card_with_a_cup_costs_nothing_after_the_auction() -> None:
 def test_the_token_does_not_move_after_the_round() -> None:
     """§auction: it moves by auction only; §round."""
     state = auction(2)
-    do(state, "pass", "bid red", "close", "take card.41", "take card.42")
+    do(state, "pass", "bid warehouse.red", "close", "take card.41", "take card.42")
     while state.seat >= 0:
         do(state, "end" if "end" in texts(state) else texts(state)[0])
     assert (state.round, state.master) == (1, 1)
@@ -139,9 +153,16 @@ def test_a_ship_hosts_one_cube_of_a_bid() -> None:
     """§ships: one a ship, even if the bid was more than one cube."""
     state = auction(2)
     with_ships(state, 0, 2)
-    do(state, "bid yellow")
-    assert texts(state) == ["bid brown", "bid green", "bid red", "host j10", "host k10", "close"]
-    do(state, "host k10", "bid brown", "host j10", "bid green")
+    do(state, "bid warehouse.yellow")
+    assert texts(state) == [
+        "bid warehouse.brown",
+        "bid warehouse.green",
+        "bid warehouse.red",
+        "host j10",
+        "host k10",
+        "close",
+    ]
+    do(state, "host k10", "bid warehouse.brown", "host j10", "bid warehouse.green")
     assert not [text for text in texts(state) if text.startswith("host")]
     do(state, "close")
     area = state.areas[0]

@@ -94,8 +94,13 @@ def test_a_card_with_a_cup_costs_a_cube_of_any_colour() -> None:
     state = dealt()
     reveal(state, 11, 12, 41)
     do(state, "take card.11")
-    assert texts(state) == ["pay yellow", "pay brown", "pay green", "pay red"]
-    do(state, "pay green")
+    assert texts(state) == [
+        "pay warehouse.yellow",
+        "pay warehouse.brown",
+        "pay warehouse.green",
+        "pay warehouse.red",
+    ]
+    do(state, "pay warehouse.green")
     area = state.areas[0]
     assert (letters(int(area.warehouse)), int(area.drawn)) == ("ybr", pile("ybr"))
     assert area.doing == PLACING
@@ -114,7 +119,7 @@ def test_two_visible_ships_save_the_price() -> None:
     state = dealt()
     reveal(state, 11, 12, 13)
     state.areas[0].ships = 0b1
-    assert "pay yellow" in after(state, "take card.11")
+    assert "pay warehouse.yellow" in after(state, "take card.11")
     state.areas[0].ships = 0b11
     assert "place" in after(state, "take card.11")[0]
     assert letters(int(state.areas[0].warehouse)) == "ybgr"

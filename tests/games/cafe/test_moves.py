@@ -55,7 +55,7 @@ def test_why_a_cube_cannot_pay() -> None:
     set_warehouse(state, {0: "y"})
     reveal(state, 11, 12, 41)
     do(state, "take card.11")
-    assert refusal(state, "pay red") == "no-such-cube"
+    assert refusal(state, "pay warehouse.red") == "no-such-cube"
     assert refusal(state, "end") == "pay-first"
 
 
@@ -266,20 +266,20 @@ def test_why_a_bid_is_refused() -> None:
     state = dealt(2, "advanced")
     set_warehouse(state, {0: "yyb", 1: "y"})
     reveal(state, 41, 42, 43)
-    assert refusal(state, "bid red") == "no-such-cube"
+    assert refusal(state, "bid warehouse.red") == "no-such-cube"
     assert refusal(state, "host j10") == "not-a-ship"
     assert refusal(state, "take card.41") == "bid-first"
-    do(state, "bid yellow")
+    do(state, "bid warehouse.yellow")
     assert refusal(state, "pass") == "already-bidding"
-    do(state, "bid yellow", "close")
-    assert refusal(state, "bid yellow") == "cannot-bid"
+    do(state, "bid warehouse.yellow", "close")
+    assert refusal(state, "bid warehouse.yellow") == "cannot-bid"
 
 
 def test_a_bid_below_the_last_one_cannot_stand() -> None:
     """§bid."""
     state = dealt(2, "advanced")
     reveal(state, 41, 42, 43)
-    do(state, "bid yellow", "bid red", "close", "bid yellow")
+    do(state, "bid warehouse.yellow", "bid warehouse.red", "close", "bid warehouse.yellow")
     assert refusal(state, "close") == "bid-too-low"
 
 
@@ -289,7 +289,7 @@ def test_ships_say_why_they_host_nothing() -> None:
     reveal(state, 41, 42, 43)
     state.areas[0].ships = 0b1
     assert refusal(state, "host j10") == "no-cube-to-host"
-    do(state, "bid yellow", "host j10")
+    do(state, "bid warehouse.yellow", "host j10")
     assert refusal(state, "host j10") == "ship-taken"
 
 
@@ -325,7 +325,7 @@ def test_a_card_is_offered_by_its_face_and_its_price() -> None:
     assert with_cup.endswith(", for a cube")
     assert "coffee shop for 3" in with_shop
     assert with_shop.endswith(", for nothing")
-    assert effects(state, "take card.11") == {"price": 1}
+    assert effects(state, "take card.11")["price"] == 1
     assert effects(state, "take card.27")["free"] == "no-cup"
     state.areas[0].ships = 0b11
     assert phrases(state)[0].endswith("for nothing as two ships spare the price")
@@ -342,7 +342,45 @@ def test_a_placement_says_what_it_covers_and_what_is_lost() -> None:
     assert (placement["loses"], placement["closes_supplied"]) == (("yellow",), ("b.2",))
     assert (placement["points"], placement["points_after"]) == (2, 0)
     assert "cups" not in placement
-    assert placement["joins"] == ("a.1", "b.1")
+    assert placement["loses_from"] == ("b.2",)
+
+
+def test_a_placement_names_the_clusters_it_joins() -> None:
+    """§clusters: squares of the new card and of the old ones, by their kind, in one outline."""
+    state = acting("y b D\nC . R\nb D D\n. C R")
+    area = state.areas[0]
+    area.doing, area.card = PLACING, 0
+    standing = effects(state, "place c1 turned-right")
+    assert standing["covers"] == ("c.1", "c.2", "c.3")
+    assert standing["joins_roast"] == ("c.4", "c.3")
+    assert "joins_bean" not in standing, "its bean square stands alone"
+    assert "joins_dry" not in standing, "its drying squares touch only each other"
+
+
+def test_a_placement_says_which_ship_sends_its_cube_home() -> None:
+    """§ships, §discount: a hosted cube is not lost, and a second ship makes cards free."""
+    state = acting("y b D\nC S1y R\nS C .\n. . .")
+    area = state.areas[0]
+    area.doing, area.card = PLACING, 0
+    placement = effects(state, "place b2 as-printed")
+    assert placement["comes_home"] == ("yellow",)
+    assert "loses" not in placement
+    assert (placement["yellow"], placement["yellow_after"]) == (0, 1)
+
+
+def test_a_card_says_where_it_could_lie() -> None:
+    """§placement: as many places as it will have once it is taken, and the bare cells of them."""
+    state = dealt()
+    reveal(state, 11, 27, 41)
+    taken = effects(state, "take card.27")
+    do(state, "take card.27")
+    offers = GAME.offers(state, 0)
+    assert taken["places"] == len(offers)
+    reaches = taken["reaches"]
+    assert isinstance(reaches, tuple)
+    shown = {square.ref for square in GAME.view(state, 0).areas[0].squares}
+    assert not shown & set(reaches)
+    assert {offer.refs[0] for offer in offers} <= shown | set(reaches)
 
 
 def test_actions_say_how_many_cubes_come_from_where() -> None:
@@ -382,7 +420,7 @@ def test_placements_are_listed_column_by_column_and_row_by_row() -> None:
     """§placement: all turns of a corner together."""
     state = dealt()
     reveal(state, 11, 12, 41)
-    do(state, "take card.11", "pay red")
+    do(state, "take card.11", "pay warehouse.red")
     corners = [offer.refs[0].split(".") for offer in GAME.offers(state, 0)]
     assert corners == sorted(corners, key=lambda corner: (corner[0], int(corner[1])))
 

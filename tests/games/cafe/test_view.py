@@ -156,3 +156,60 @@ def test_the_legend_names_every_sign_of_an_area() -> None:
     legend = str(GAME.show(dealt())).splitlines()[-2:]
     for sign in ("[y]", "D2b", "C cup", "S1b hosts", "#1 shop", "x one partly hidden", "· empty"):
         assert any(sign in line for line in legend), sign
+
+
+def test_a_card_says_its_own_price_and_why() -> None:
+    """§price, §discount: for the seat that looks, whoever is to choose."""
+    state = dealt(2)
+    reveal(state, 11, 41, 42)
+    set_warehouse(state, {0: ""})
+    assert [(card.cost, card.price, card.reason) for card in seen(state, 0).display] == [
+        (1, None, "cannot-pay"),
+        (0, 0, "no-cup"),
+        (0, 0, "no-cup"),
+    ]
+    assert [card.price for card in seen(state, 1).display] == [1, 0, 0]
+    assert [card.price for card in seen(state, None).display] == [1, 0, 0]
+    state.areas[0].ships = 0b11
+    assert seen(state, 0).display[0].reason == "ships"
+
+
+def test_a_card_that_can_only_be_discarded_says_so() -> None:
+    """§price: only cups, and no cube."""
+    state = dealt()
+    reveal(state, 11, 6, 12)
+    set_warehouse(state, {0: ""})
+    assert {(card.price, card.reason) for card in seen(state).display} == {(None, "discard")}
+
+
+def test_the_order_of_choosing_is_told() -> None:
+    """§draft: from the master's left, the master last."""
+    state = dealt(3)
+    reveal(state, 11, 41, 42)
+    assert (seen(state).order, seen(state).chosen) == ((1, 2, 0), 0)
+    do(state, "take card.41")
+    assert seen(state).chosen == 1
+
+
+def test_an_auction_tells_its_cubes_and_the_order_if_it_stands() -> None:
+    """§auction, §bid: now the master first, then whoever is bidding."""
+    state = dealt(3, "advanced")
+    reveal(state, 41, 42, 43, 45)
+    do(state, "pass", "bid warehouse.red", "bid warehouse.yellow")
+    shown = seen(state)
+    assert shown.auction is not None
+    assert (shown.order, shown.auction.order) == ((0, 1, 2), (1, 2, 0))
+    assert (shown.auction.cubes, shown.auction.offered) == ((1, 0, 0, 1), 2)
+    do(state, "close")
+    shown = seen(state)
+    assert shown.auction is not None
+    assert (shown.order, shown.auction.cubes) == ((1, 2, 0), (0, 0, 0, 0))
+
+
+def test_points_are_shown_with_those_already_spent() -> None:
+    """§points: what the cups gave stays in sight when it is spent."""
+    state = begun()
+    whole = area(state).points
+    assert area(state).turn_points == whole
+    state.areas[0].points = 0
+    assert area(state).turn_points == whole

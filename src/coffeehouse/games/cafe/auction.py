@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.draft import ask_to_take, lacks_colour
@@ -22,7 +23,15 @@ from coffeehouse.games.cafe.printed import (
     cubes_of,
     total,
 )
-from coffeehouse.games.cafe.refs import CELL_OF, COLOUR_NAMES, square_at, square_ref
+from coffeehouse.games.cafe.refs import (
+    CELL_OF,
+    COLOUR_NAMES,
+    STORED,
+    by_stored,
+    square_at,
+    square_ref,
+    stored_colour,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState
@@ -42,11 +51,12 @@ class Bid(CafeVerb):
         area = state.areas[state.seat]
         area.give_up(which)
         state.offered += 1
+        state.offering += cube(which)
         state.offer = which if area.ships & ~area.full else NOBODY
         close_if_all_is_bid(state, area)
 
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
-        return (COLOUR_NAMES[which],)
+        return (STORED[which],)
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
@@ -58,7 +68,11 @@ class Bid(CafeVerb):
         }
 
     def takes(self, ref: str) -> bool:
-        return ref in COLOUR_NAMES
+        return stored_colour(ref) is not None
+
+    def same(self, state: "CafeState", move: Move) -> Move:
+        """§bid: from the warehouse only, so the colour alone will do."""
+        return Move(move.verb, by_stored(move.refs))
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
@@ -171,6 +185,7 @@ def close_if_all_is_bid(state: "CafeState", area: Area) -> None:
 def close_bid(state: "CafeState", area: Area) -> None:
     state.bid = state.offered
     state.offered = 0
+    state.offering = 0
     state.offer = NOBODY
     state.bidder = state.seat
     state.master = state.seat

@@ -7,10 +7,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import HOME, Area
 from coffeehouse.games.cafe.phases import NO_VERBS, WAITING, CafePhase, CafeVerb
+from coffeehouse.games.cafe.placement import bare_reach, places_of
 from coffeehouse.games.cafe.printed import (
     CARDS,
     COLOURS,
@@ -21,7 +23,15 @@ from coffeehouse.games.cafe.printed import (
     cubes_of,
     size,
 )
-from coffeehouse.games.cafe.refs import CARD_OF, COLOUR_NAMES, card_ref, face_of
+from coffeehouse.games.cafe.refs import (
+    CARD_OF,
+    COLOUR_NAMES,
+    STORED,
+    by_stored,
+    card_ref,
+    face_of,
+    stored_colour,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState
@@ -112,12 +122,15 @@ class Take(CafeVerb):
         }
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
+        """The price, and where the card could lie in the area as it is."""
         area = before.areas[before.seat]
         if only_discards(before, area, which):
             return {"discards": card_ref(which)}
+        places = places_of(area, which)
+        fits: dict[str, Value] = {"places": len(places), "reaches": bare_reach(area, places)}
         if costs_a_cube(before, area, which):
-            return {"price": 1}
-        return {"price": 0, "free": why_free(before, area, which)}
+            return fits | {"price": 1}
+        return fits | {"price": 0, "free": why_free(before, area, which)}
 
     def takes(self, ref: str) -> bool:
         return ref.startswith("card.")
@@ -184,7 +197,7 @@ class Pay(CafeVerb):
         go_on(state, area)
 
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
-        return (COLOUR_NAMES[which],)
+        return (STORED[which],)
 
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
@@ -195,7 +208,11 @@ class Pay(CafeVerb):
         }
 
     def takes(self, ref: str) -> bool:
-        return ref in COLOUR_NAMES
+        return stored_colour(ref) is not None
+
+    def same(self, state: "CafeState", move: Move) -> Move:
+        """§warehouse: it is paid from nowhere else, so the colour alone will do."""
+        return Move(move.verb, by_stored(move.refs))
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return lacks_colour(state.areas[seat], refs) or PAY_FIRST
@@ -203,8 +220,9 @@ class Pay(CafeVerb):
 
 def lacks_colour(area: Area, refs: tuple[str, ...]) -> Refusal | None:
     for ref in refs:
-        if ref in COLOUR_NAMES and not cubes_of(area.warehouse, COLOUR_NAMES.index(ref)):
-            return Refusal("no-such-cube", {"colour": ref}, "warehouse")
+        colour = stored_colour(ref)
+        if colour is not None and not cubes_of(area.warehouse, COLOUR_NAMES.index(colour)):
+            return Refusal("no-such-cube", {"colour": colour}, "warehouse")
     return None
 
 

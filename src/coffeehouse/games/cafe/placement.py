@@ -105,16 +105,26 @@ class Place(AreaVerb):
         return (f"{code}-losing", values | {"loses": cubes_refs(lost)}) if lost else (code, values)
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
-        """What is covered and lost by it, and the squares the card's clusters join."""
+        """What is covered, lost and joined by it. What there is nothing of is left out: there are
+        hundreds of placements.
+        """
         was, area = before.areas[before.seat], after.areas[before.seat]
+        below = was.below(which)
         closed = was.shops & ~area.shops
-        return {
-            "covers": squares_refs(was, was.below(which)),
+        changes: dict[str, Value] = {
+            "covers": squares_refs(was, below),
             "loses": colours_in(was.drawn - area.drawn),
+            "loses_from": squares_refs(was, losing(was, below)),
+            "comes_home": colours_in(was.pile_on(was.ships & below)),
             "closes": squares_refs(was, closed),
             "closes_supplied": squares_refs(was, closed & supplied(was)),
-            "joins": squares_refs(area, joined(area)),
+            "joins_bean": squares_refs(area, joined(area, area.beans)),
+            "joins_dry": squares_refs(area, joined(area, area.dryers)),
+            "joins_roast": squares_refs(area, joined(area, area.roasters)),
         }
+        if area.sails_free() != was.sails_free():
+            changes["sails_free"] = int(area.sails_free())
+        return {name: value for name, value in changes.items() if value != ()}
 
     def takes(self, ref: str) -> bool:
         return ref in CELL_OF or ref in TURNS
@@ -158,15 +168,19 @@ def reading_place(placement: i64) -> tuple[int, int, int]:
 
 
 def lost_below(area: Area, below: i64) -> i64:
-    """§cover: the cubes a card over these squares costs, a shop's with any of its squares."""
-    lost = area.pile_on(below & ~area.ships & ~area.shops)
+    """§cover: the cubes a card over these squares costs."""
+    return area.pile_on(losing(area, below))
+
+
+def losing(area: Area, below: i64) -> i64:
+    """§cover: the squares that lose their cubes, a shop with any of its squares."""
+    found = below & ~area.ships & ~area.shops
     for shop in members(area.shops):
-        halves = area.box.mask(area.card_of(shop), COUNTER) | area.box.mask(
-            area.card_of(shop), ANNEX
-        )
+        card = area.card_of(shop)
+        halves = area.box.mask(card, COUNTER) | area.box.mask(card, ANNEX)
         if below & shift(halves, shop // PLACES * PLACES):
-            lost += area.held[shop]
-    return lost
+            found |= bit(shop)
+    return found & area.full
 
 
 def supplied(area: Area) -> i64:
@@ -178,14 +192,33 @@ def supplied(area: Area) -> i64:
     return found
 
 
-def joined(area: Area) -> i64:
-    """§clusters: the squares that hang together with squares of the card just laid."""
+def joined(area: Area, squares: i64) -> i64:
+    """§clusters: those of the squares that hang together over the rim of the card just laid."""
     fresh = shift(63, PLACES * (len(area.layers) - 1))
     found: i64 = 0
-    for squares in (area.beans, area.dryers, area.roasters):
-        for square in members(squares & fresh):
-            found |= area.cluster(square, squares)
-    return found & ~fresh
+    for square in members(squares & fresh):
+        cluster = area.cluster(square, squares)
+        if cluster & ~fresh:
+            found |= cluster
+    return found
+
+
+def places_of(area: Area, card: i64) -> vec[i64]:
+    """§placement: the placements a card would have in an area as it is."""
+    trial = area.twin()
+    trial.card = card
+    actions = PLACE.offer_in(trial, vec[i64]())
+    return vec[i64]([action - PLACE.first for action in actions])
+
+
+def bare_reach(area: Area, places: vec[i64]) -> tuple[str, ...]:
+    """The bare cells that a card laid in one of these places would lie on, row by row."""
+    cells = {
+        i64(area.box.cells[placement * PLACES + place])
+        for placement in places
+        for place in range(PLACES)
+    }
+    return tuple(CELL_NAMES[cell] for cell in sorted(cells) if not area.ground[cell])
 
 
 def last_cups(area: Area) -> vec[i64]:

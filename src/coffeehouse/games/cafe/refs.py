@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from coffeehouse.games.cafe.area import Area
 
 COLOUR_NAMES: Final = ("yellow", "brown", "green", "red")
+STORED: Final = tuple(f"warehouse.{colour}" for colour in COLOUR_NAMES)
+"""The cubes of each colour in a warehouse; a bare colour is one of cubes anywhere."""
 KIND_NAMES: Final = (*COLOUR_NAMES, "dry", "roast", "cup", "ship", "shop", "annex", "empty")
 """The word of each kind of square, by number."""
 EMPTY: Final = int(KINDS) - 1
@@ -76,6 +78,17 @@ def members(mask: int) -> Iterator[int]:
 def colours_in(pile: int) -> tuple[str, ...]:
     """The cubes of a pile by the names of their colours."""
     return tuple(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(cubes_of(pile, c)))
+
+
+def stored_colour(ref: str) -> str | None:
+    """The colour of the warehouse cubes a ref names, for people by its bare name too."""
+    colour = ref.removeprefix("warehouse.")
+    return colour if colour in COLOUR_NAMES else None
+
+
+def by_stored(refs: tuple[str, ...]) -> tuple[str, ...]:
+    """`yellow` as `warehouse.yellow`."""
+    return tuple(f"warehouse.{ref}" if ref in COLOUR_NAMES else ref for ref in refs)
 
 
 def cubes_refs(pile: int) -> tuple[str, ...]:

@@ -64,6 +64,8 @@ class CafeState(State):
         """The seats that have passed, as a mask."""
         self.offered: i64 = 0
         """Cubes in the bid that is being made."""
+        self.offering: i64 = 0
+        """The same cubes as a pile, for who watches: they are in the supply already."""
         self.offer: i64 = NOBODY
         """The colour of its last cube, while a ship may still host that one."""
 
@@ -212,6 +214,7 @@ class CafeState(State):
         other.bidder = self.bidder
         other.passed = self.passed
         other.offered = self.offered
+        other.offering = self.offering
         other.offer = self.offer
         return other
 

@@ -52,6 +52,8 @@ FIELDS: Final = Fields(
     Field("bidder", plus=1, of_seats="number"),
     Field("passed", of_seats="bits"),
     Field("offered", size=2),
+    # Not in the key: it decides nothing, and the keys of older tables stay what they are.
+    Field("offering", size=0),
     Field("offer", plus=1),
     Field("areas", parts=AREA, of_seats="each"),
 )

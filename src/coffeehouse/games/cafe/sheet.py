@@ -55,7 +55,7 @@ def named(kind: str, name: str) -> str:
 
 def warehouse_lines(stored: tuple[int, ...]) -> tuple[ScoreLine, ScoreLine]:
     """§score-warehouse: the colour with the fewest cubes counts double, the next single."""
-    first, second = sorted(range(4), key=lambda colour: stored[colour])[:2]
+    first, second = counting(stored)
     return (
         ScoreLine(
             "fewest", 2 * stored[first], {"colour": COLOUR_NAMES[first], "cubes": stored[first]}
@@ -64,6 +64,14 @@ def warehouse_lines(stored: tuple[int, ...]) -> tuple[ScoreLine, ScoreLine]:
             "second", stored[second], {"colour": COLOUR_NAMES[second], "cubes": stored[second]}
         ),
     )
+
+
+def counting(stored: tuple[int, ...]) -> tuple[int, int]:
+    """The colour with the fewest cubes and the one with the second fewest; of equal ones the
+    first.
+    """
+    first, second = sorted(range(4), key=lambda colour: stored[colour])[:2]
+    return first, second
 
 
 def tie_lines(area: Area) -> tuple[ScoreLine, ScoreLine]:

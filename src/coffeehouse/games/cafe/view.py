@@ -10,7 +10,7 @@ import msgspec
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.auction import BIDDING, least_bid
-from coffeehouse.games.cafe.draft import costs_a_cube
+from coffeehouse.games.cafe.draft import can_pay, choices, costs_a_cube, why_free
 from coffeehouse.games.cafe.edition import CafeEdition, Card
 from coffeehouse.games.cafe.printed import (
     ANNEX,
@@ -42,6 +42,7 @@ from coffeehouse.games.cafe.refs import (
 )
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
+from coffeehouse.games.cafe.sheet import counting
 
 MARGIN: Final = 2
 """Rows and columns of bare ground shown around an area: as far as a card can reach."""
@@ -110,6 +111,12 @@ class DisplayView(msgspec.Struct, frozen=True):
     ref: str
     cost: int
     """Cubes the seat whose choice it is would pay for it."""
+    price: int | None
+    """Cubes the viewer would pay; for a spectator the same as `cost`. None: cannot have it."""
+    reason: str
+    """Why: it has a `cup`, or `no-cup`; `ships` spare it; `advanced`; or the seat has no cube, so
+    that it `cannot-pay` while there are free cards, or could only `discard` it.
+    """
 
 
 class LayerView(msgspec.Struct, frozen=True):
@@ -142,6 +149,8 @@ class ClusterView(msgspec.Struct, frozen=True):
     """Squares without cubes."""
     gets: Cubes
     """Beans: the cubes one action produces. Else: the cubes that could be moved here at most."""
+    sources: tuple[str, ...]
+    """Where these would come from: squares with cubes, of all colours. Beans: none."""
 
 
 class SupplyView(msgspec.Struct, frozen=True):
@@ -150,6 +159,9 @@ class SupplyView(msgspec.Struct, frozen=True):
     ref: str
     squares: tuple[str, ...]
     card: str
+    layer: int
+    """Which layer of the area it is printed on."""
+    held: Cubes
     missing: Cubes
     complete: bool
 
@@ -161,6 +173,8 @@ class AreaView(msgspec.Struct, frozen=True):
     doing: str
     points: int
     """Action points left."""
+    turn_points: int
+    """Action points its cups give for a round, spent ones included."""
     card: str | None
     """The card it has to place."""
     rows: tuple[str, ...]
@@ -170,6 +184,8 @@ class AreaView(msgspec.Struct, frozen=True):
     squares: tuple[SquareView, ...]
     clusters: tuple[ClusterView, ...]
     shops: tuple[SupplyView, ...]
+    dead: tuple[str, ...]
+    """What is in sight of shops that are partly covered: it counts as empty."""
     cups: int
     ships: int
     sails_free: bool
@@ -177,6 +193,8 @@ class AreaView(msgspec.Struct, frozen=True):
     warehouse: Cubes
     hosted: Cubes
     """Cubes on ships."""
+    counting: Cubes
+    """Points a cube of each colour is worth now, in the warehouse or on a ship: 2, 1 or 0."""
     warehouse_points: int
     """What the warehouse is worth now, hosted cubes included."""
     shop_points: int
@@ -198,6 +216,10 @@ class AuctionView(msgspec.Struct, frozen=True):
     offered: int
     offer: str | None
     """The cube just bid that a ship may host."""
+    cubes: Cubes
+    """The cubes offered so far, hosted ones included."""
+    order: tuple[int, ...]
+    """Who would choose a card when, if this bid stood to the end."""
 
 
 class CafeView(View, frozen=True, kw_only=True):
@@ -205,6 +227,10 @@ class CafeView(View, frozen=True, kw_only=True):
     starting: int
     """The first master."""
     master: int
+    order: tuple[int, ...]
+    """Who chooses a card when, this round, as the master token lies."""
+    chosen: int
+    """How many have chosen theirs."""
     display: tuple[DisplayView, ...]
     cards_left: int
     """Cards still to come this game."""
@@ -224,7 +250,9 @@ def view(state: CafeState, seat: int | None) -> CafeView:
         round=min(int(state.round) + 1, int(ROUNDS)),
         starting=0,
         master=int(state.master),
-        display=tuple(display_view(state, card) for card in members(int(state.display))),
+        order=order(state, int(state.master)),
+        chosen=int(state.taken),
+        display=tuple(display_view(state, seat, card) for card in members(int(state.display))),
         cards_left=cards_left(state),
         supply=supply(state),
         auction=auction_view(state),
@@ -249,9 +277,31 @@ def cards_left(state: CafeState) -> int:
     return int(ROUNDS) * a_round - (start - stock)
 
 
-def display_view(state: CafeState, card: int) -> DisplayView:
-    costs = state.seat >= 0 and costs_a_cube(state, state.areas[state.seat], card)
-    return DisplayView(card_ref(card), int(costs))
+def order(state: CafeState, master: int) -> tuple[int, ...]:
+    """§draft, §auction: from the master's left, or after an auction from the master on."""
+    first = master if state.advanced else master + 1
+    seats = int(state.seats)
+    return tuple((first + step) % seats for step in range(seats))
+
+
+def display_view(state: CafeState, seat: int | None, card: int) -> DisplayView:
+    cost = int(state.seat >= 0 and costs_a_cube(state, state.areas[state.seat], card))
+    whose = seat if seat is not None else int(state.seat)
+    if whose < 0:
+        whose = int(state.master)
+    area = state.areas[whose]
+    reason = why_price(state, area, card)
+    own = None if reason in ("cannot-pay", "discard") else int(costs_a_cube(state, area, card))
+    return DisplayView(card_ref(card), cost, own if seat is not None else cost, reason)
+
+
+def why_price(state: CafeState, area: Area, card: int) -> str:
+    """§price: why a card costs that seat what it costs."""
+    if not costs_a_cube(state, area, card):
+        return why_free(state, area, card)
+    if can_pay(area):
+        return "cup"
+    return "cannot-pay" if choices(state, area) != state.display else "discard"
 
 
 def auction_view(state: CafeState) -> AuctionView | None:
@@ -264,6 +314,8 @@ def auction_view(state: CafeState) -> AuctionView | None:
         tuple(members(int(state.passed))),
         int(state.offered),
         None if state.offer == NOBODY else COLOUR_NAMES[state.offer],
+        counts_of(state.offering),
+        order(state, int(state.seat)),
     )
 
 
@@ -280,6 +332,7 @@ def area_view(seat: int, area: Area) -> AreaView:
         seat=seat,
         doing=area.doing.name,
         points=int(area.points),
+        turn_points=int(area.points_for_cups()),
         card=None if area.card == NOBODY else card_ref(int(area.card)),
         rows=tuple(str((top + row) % int(SIDE) + 1) for row in range(height)),
         columns=tuple(LETTERS[(left + column) % int(SIDE)] for column in range(width)),
@@ -287,11 +340,13 @@ def area_view(seat: int, area: Area) -> AreaView:
         squares=tuple(square_view(area, *item, top, left) for item in cells.items()),
         clusters=tuple(cluster_views(area, cells)),
         shops=tuple(supply_view(area, shop) for shop in members(int(area.shops))),
+        dead=tuple(dead_halves(area, cells)),
         cups=int(size(area.cups)),
         ships=int(size(area.ships)),
         sails_free=area.sails_free(),
         warehouse=counts_of(area.warehouse),
         hosted=counts_of(hosted),
+        counting=worth(counts_of(area.warehouse + hosted)),
         warehouse_points=stored,
         shop_points=in_shops,
         score=stored + in_shops,
@@ -341,6 +396,7 @@ def cluster_views(area: Area, cells: dict[int, int]) -> Iterator[ClusterView]:
         ("roast", int(area.roasters), area.dryers),
     ):
         waiting = counts_of(area.pile_on(sources))
+        lying = squares_refs(area, int(sources & area.full))
         rest = squares
         while rest:
             cluster = int(area.cluster(next(members(rest)), squares))
@@ -349,7 +405,7 @@ def cluster_views(area: Area, cells: dict[int, int]) -> Iterator[ClusterView]:
             refs = tuple(CELL_NAMES[cells[square]] for square in members(cluster))
             sets = free.bit_count()
             gets = counts_of(harvest(area, free)) if kind == "bean" else fullest(waiting, sets)
-            yield ClusterView(kind, refs, sets, gets)
+            yield ClusterView(kind, refs, sets, gets, lying if sets else ())
 
 
 def fullest(waiting: Cubes, sets: int) -> Cubes:
@@ -357,6 +413,21 @@ def fullest(waiting: Cubes, sets: int) -> Cubes:
     taken = sorted(range(4), key=lambda colour: -waiting[colour])[:sets]
     yellow, brown, green, red = (waiting[c] if c in taken else 0 for c in range(4))
     return yellow, brown, green, red
+
+
+def worth(stored: Cubes) -> Cubes:
+    """§score-warehouse: what each cube gives by its colour."""
+    fewest, second = counting(stored)
+    yellow, brown, green, red = (2 if c == fewest else int(c == second) for c in range(4))
+    return yellow, brown, green, red
+
+
+def dead_halves(area: Area, cells: dict[int, int]) -> Iterator[str]:
+    """§cover: what is left of shops that are no shops any more."""
+    for square, cell in cells.items():
+        is_shop = area.kind(square) in (COUNTER, ANNEX)
+        if is_shop and not area.shops >> area.counter(square) & 1:
+            yield CELL_NAMES[cell]
 
 
 def supply_view(area: Area, shop: int) -> SupplyView:
@@ -367,6 +438,8 @@ def supply_view(area: Area, shop: int) -> SupplyView:
         square_ref(area, shop),
         squares_refs(area, halves << shop // int(PLACES) * int(PLACES)),
         card_ref(card),
+        shop // int(PLACES),
+        counts_of(area.held[shop]),
         lacking,
         not any(lacking),
     )

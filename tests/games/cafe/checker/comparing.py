@@ -10,7 +10,7 @@ from librt.random import Random
 from coffeehouse.games.cafe import Cafe
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import AreaView, CafeView
-from tests.games.cafe.checker.area import COLOURS, Area, Cell, Cubes, Layer
+from tests.games.cafe.checker.area import COLOURS, MOST_POINTS, Area, Cell, Cubes, Layer
 from tests.games.cafe.checker.rulebook import (
     CHANCE,
     OVER,
@@ -178,7 +178,7 @@ def notation(view: AreaView, move: Move) -> str:
     if thing is None:
         return verb
     if isinstance(thing, str):
-        return f"{verb} {thing}"
+        return f"{verb} warehouse.{thing}" if verb in ("pay", "bid") else f"{verb} {thing}"
     if isinstance(thing, Layer):
         return f"{verb} {ref_of(view, thing.corner)} {thing.turn}"
     if isinstance(thing, frozenset):
@@ -215,8 +215,19 @@ def compare_area(area: Area, view: AreaView) -> None:
     assert view.shop_points == area.shop_points()
     assert view.warehouse_points == area.warehouse_points()
     assert counted(view.hosted) == sum(area.holding("ship").values(), Counter())
+    assert view.turn_points == min(area.cups(), MOST_POINTS)
+    compare_counting(view)
     compare_shops(area, view)
     compare_clusters(area, view)
+
+
+def compare_counting(view: AreaView) -> None:
+    """Two colours count, none of the others has fewer, and together they are the worth."""
+    stored = [kept + hosted for kept, hosted in zip(view.warehouse, view.hosted, strict=True)]
+    assert sorted(view.counting) == [0, 0, 1, 2]
+    fewest, second = stored[view.counting.index(2)], stored[view.counting.index(1)]
+    assert [fewest, second] == sorted(stored)[:2]
+    assert 2 * fewest + second == view.warehouse_points
 
 
 def compare_shops(area: Area, view: AreaView) -> None:
@@ -234,17 +245,34 @@ def compare_shops(area: Area, view: AreaView) -> None:
         for cell, (halves, _) in area.shops.items()
     }
     assert shown == expected, f"shops {shown}, expected {expected}"
+    dead = {
+        ref_of(view, cell)
+        for cell, square in area.squares.items()
+        if square.kind == "empty"
+        and area.layers[square.layer].printed.words[square.place] == "shop"
+    }
+    assert set(view.dead) == dead
 
 
 def compare_clusters(area: Area, view: AreaView) -> None:
-    shown = {(c.kind, frozenset(c.squares), c.free, sum(c.gets)) for c in view.clusters}
+    shown = {
+        (c.kind, frozenset(c.squares), c.free, sum(c.gets), frozenset(c.sources))
+        for c in view.clusters
+    }
     expected = set()
     for kind, kinds in (("bean", COLOURS), ("dry", ("dry",)), ("roast", ("roast",))):
         for cluster in area.clusters(*kinds):
             free = cluster - area.cubes.keys()
             gets = len(free) if kind == "bean" else most_moved(area, kind, len(free))
-            expected.add((kind, frozenset(ref_of(view, c) for c in cluster), len(free), gets))
+            squares = frozenset(ref_of(view, c) for c in cluster)
+            sources = sources_of(area, view, kind) if free else frozenset()
+            expected.add((kind, squares, len(free), gets, sources))
     assert shown == expected, f"clusters {shown}, expected {expected}"
+
+
+def sources_of(area: Area, view: AreaView, stage: str) -> frozenset[str]:
+    lying = area.holding(*STAGES[stage]) if stage in STAGES else {}
+    return frozenset(ref_of(view, cell) for cell in lying)
 
 
 def most_moved(area: Area, stage: str, sets: int) -> int:
