@@ -27,6 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
+from coffeehouse.engine.game import Privilege
 from coffeehouse.engine.hint import Hint
 from coffeehouse.wire.answers import (
     Answer,
@@ -103,6 +104,10 @@ class Client:
 
     def game(self, id: str) -> GameBook:
         return self.get(f"games/{id}", GameBook)
+
+    def privileges(self, id: str) -> list[Privilege]:
+        """Those of a game's options that have to be earned and are."""
+        return self.get(f"games/{id}/privileges", list[Privilege])
 
     def me(self) -> Me:
         """Who one is; the first call makes a guest."""

@@ -1,6 +1,7 @@
 """The command line called in this process, with the garden among the games."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -17,6 +18,13 @@ def garden() -> Iterator[None]:
     register(Garden)
     yield
     unregister(Garden.id)
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this terminal keeps its finished games."""
+    monkeypatch.setenv("COFFEEHOUSE_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
 
 
 @pytest.fixture

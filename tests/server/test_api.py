@@ -224,6 +224,16 @@ def test_what_is_wrong_with_an_order_is_said(anna: Guest) -> None:
         assert said in str(error.value)
 
 
+def test_what_has_to_be_earned_is_locked_at_the_server(anna: Guest) -> None:
+    """§privilege: the page shows it locked; an order that is no page's is refused."""
+    (card,) = (card for card in anna.catalogue().games if card.id == "coffee-roaster")
+    (privilege,) = card.privileges
+    assert anna.privileges(card.id) == []
+    with pytest.raises(ServerProblem, match="mid-level roaster") as error:
+        anna.make(NewTable(game=card.id, options={privilege.option: privilege.value}))
+    assert error.value.refusal.code == "locked"
+
+
 def test_names_are_cleaned_before_anybody_sees_them(anna: Guest) -> None:
     table = anna.table("toy-tasting", seats=2)
     sit = Sit(id=new_id(), name="\u202eA\x00n\n\tna ", nonce="0" * 32)

@@ -34,6 +34,14 @@ def test_one_click_starts_a_game_against_the_house(guests: Guests) -> None:
     expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
+def test_what_has_to_be_earned_is_shown_locked_with_the_reason(guests: Guests) -> None:
+    page = guests()
+    page.goto("./new/coffee-roaster")
+    privilege = page.get_by_role("radio", name=re.compile("May begin with an expert coffee"))
+    expect(privilege).to_be_disabled()
+    expect(privilege).to_have_accessible_description(re.compile("mid-level roaster or better"))
+
+
 @pytest.mark.parametrize("title", ["Coffee Roaster", "Café del Gatto"])
 def test_a_whole_game_is_played_by_keyboard_with_the_board_hidden(
     guests: Guests, title: str

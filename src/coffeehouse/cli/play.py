@@ -79,7 +79,7 @@ def sit_here(
     seed: int | None,
 ) -> Sitting:  # fmt: skip
     luck = secrets.randbelow(1_000_000) if seed is None else seed
-    host = Here.new(game, seat_all(game, named, seats), options, luck)
+    host = Here.new(game, seat_all(game, named, seats), options, luck, is_lucky=seed is None)
     return sit_down(screen, host, say("opening", edition=game.edition.name, seed=luck))
 
 

@@ -63,6 +63,23 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[str, ...]
 
 
+class Privilege(msgspec.Struct, frozen=True):
+    """A value of an option that is earned: by a finished game that brought one of these titles.
+
+    Rules and `Game.new` know nothing of it; whoever keeps people's finished games does.
+    `[options]` of the words says `privilege.yes.locked` to whoever has not earned it.
+    """
+
+    option: str
+    value: str
+    titles: tuple[str, ...]
+
+    @property
+    def code(self) -> str:
+        """The value by its name in `[options]`."""
+        return f"{self.option}.{self.value}"
+
+
 class Game(ABC, Generic[S, E, P]):
     """One game with one edition of its printed components bound to it."""
 
@@ -73,6 +90,8 @@ class Game(ABC, Generic[S, E, P]):
     """The numbers of players it can be played with, ascending."""
     minutes: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    privileges: ClassVar[tuple[Privilege, ...]] = ()
+    """The values of options that are not everybody's from the start."""
     daily: ClassVar[Options | None] = None
     """The options of its game of the day, the same luck for everybody; None: it has none."""
     actions: ClassVar[int]
@@ -122,6 +141,14 @@ class Game(ABC, Generic[S, E, P]):
         if complaint:
             raise BadSetup(complaint)
         return full
+
+    def privileges_in(self, options: Options) -> tuple[Privilege, ...]:
+        """What somebody must have earned to play with these options."""
+        return tuple(one for one in self.privileges if options.get(one.option) == one.value)
+
+    def locked(self, privilege: Privilege) -> str:
+        """What is said to somebody who has not earned it."""
+        return self.words.say("options", f"{privilege.code}.locked")
 
     def setups(self) -> Iterator[tuple[int, dict[str, str]]]:
         """Every number of seats with every combination of options it can be played with."""

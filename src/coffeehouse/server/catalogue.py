@@ -35,6 +35,7 @@ def game_card(game: AnyGame) -> GameCard:
         game.seats,
         game.minutes,
         game.options,
+        game.privileges,
         game.version,
         edition,
     )

@@ -10,6 +10,7 @@ from litestar.datastructures import State as Shared
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.engine import registry
+from coffeehouse.engine.game import Privilege
 from coffeehouse.server.catalogue import catalogue, game_book
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.house import House
@@ -77,6 +78,13 @@ async def see_house() -> Catalogue:
 async def see_game(game: FromPath[str]) -> GameBook:
     """A game's words and rules."""
     return game_book(registry.game(game))
+
+
+@get("/games/{game:str}/privileges")
+async def see_privileges(request: Asked, game: FromPath[str]) -> list[Privilege]:
+    """The values of options that one has earned, and others have to earn yet."""
+    tables = house_of(request).tables
+    return await tables.privileges.of(known(request), registry.game(game))
 
 
 # --- people ---------------------------------------------------------------------------------
@@ -299,9 +307,9 @@ async def socket(socket: WebSocket[Any, Any, Shared], table: TableId) -> None:
 api = Router(
     "/api",
     route_handlers=[
-        see_house, see_game, see_me, rename_me, forget_me, make_link, use_link, my_tables,
-        listed_tables, make_table, take_in, see_table, see_book, see_components, see_frames,
-        see_log, see_board, take_out, see_draws, do, ask, rematch, see_rematch, see_daily,
-        play_daily, socket,
+        see_house, see_game, see_privileges, see_me, rename_me, forget_me, make_link, use_link,
+        my_tables, listed_tables, make_table, take_in, see_table, see_book, see_components,
+        see_frames, see_log, see_board, take_out, see_draws, do, ask, rematch, see_rematch,
+        see_daily, play_daily, socket,
     ],
 )  # fmt: skip

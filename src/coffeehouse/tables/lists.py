@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import RowMapping, select
+from sqlalchemy import RowMapping, or_, select
 
 from coffeehouse.tables import schema
 from coffeehouse.tables.database import Database
@@ -46,6 +47,22 @@ class Lists:
             tables.settings.contains(f'"day":"{day}"', autoescape=True),
         )
         return await self.lines(query, who)
+
+    async def finished_with(self, who: str, game: str, titles: Iterable[str]) -> list[str]:
+        """The finished games at which this person has a seat and somebody one of these titles,
+        latest first.
+        """
+        reached = (
+            tables.result.contains(f'"title":"{title}"', autoescape=True) for title in titles
+        )
+        query = select(tables.id).where(
+            tables.id.in_(select(chairs.table_id).where(chairs.who == who)),
+            tables.game == game,
+            tables.status == "over",
+            or_(*reached),
+        )
+        async with self.database.read() as connection:
+            return list((await connection.execute(query.order_by(tables.updated.desc()))).scalars())
 
     async def lines(self, query: Any, who: str | None) -> list[TableLine]:
         async with self.database.read() as connection:

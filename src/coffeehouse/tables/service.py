@@ -42,6 +42,7 @@ from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
 from coffeehouse.tables.opening import moved_on, settings_of
 from coffeehouse.tables.position import hides
+from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.shelf import Shelf
@@ -50,7 +51,7 @@ from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import seen_draws
 from coffeehouse.tables.writer import Writer
 from coffeehouse.wire.answers import Answer, Done, Refused
-from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
@@ -76,6 +77,7 @@ class Tables:
         self.shelf = Shelf(store, self.dealers)
         self.writer = Writer(store, self.shelf, self.dealers, notifier, self.clock)
         self.lists = Lists(store.database)
+        self.privileges = Privileges(self.lists, self.shelf)
         self.days = Days(self.writer, self.lists)
 
     @classmethod
@@ -93,9 +95,10 @@ class Tables:
 
     async def create(self, order: NewTable, who: str | None) -> Table:
         """A new table: its commitment is in the row, its house players are seated. Raises
-        `BadSetup`, `EditionError`, `UnknownGame`.
+        `BadSetup`, `EditionError`, `UnknownGame`, and `TableRefused` for what `who` has not earned.
         """
         game, settings = bound_game(order.game, order.edition), settings_of(order)
+        await self.privileges.must_have(who, game, order.options)
         seated = Open({seat: Chair(level=level) for seat, level in sorted(order.levels.items())})
         new = self.writer.opened(
             game, seated, settings, seats=order.seats, options=order.options, maker=who
@@ -150,9 +153,16 @@ class Tables:
         """Carry out a person's command, once."""
         request = request_of(id, who, command.id)
         try:
+            if isinstance(command, Sit):
+                await self.must_be_allowed_to_sit(id, who)
             return Done(command.id, await self.writer.act(id, command, who, request))
         except (TableRefused, IllegalMove) as error:
             return Refused(command.id, error.refusal, str(error))
+
+    async def must_be_allowed_to_sit(self, id: str, who: str) -> None:
+        """What one person has earned is not for another, however they came to the table."""
+        table = (await self.kept(id)).table
+        await self.privileges.must_have(who, table.game, table.row.options)
 
     async def play_house(self, id: str, move: HouseMove) -> int:
         """A house player's move; returns the entry's seq. Several processes may think about the

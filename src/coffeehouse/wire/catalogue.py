@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from coffeehouse.engine.game import Option
+from coffeehouse.engine.game import Option, Privilege
 from coffeehouse.engine.rulebook import Section
 
 
@@ -31,6 +31,8 @@ class GameCard(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     minutes: int
     options: tuple[Option, ...]
+    privileges: tuple[Privilege, ...]
+    """The values of options that a person has to earn."""
     version: int
     edition: EditionCard
 

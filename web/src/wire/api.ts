@@ -14,6 +14,7 @@ import type {
   Me,
   NewId,
   NewTable,
+  Privilege,
   Refused,
   Scene,
   TableLine,
@@ -70,6 +71,7 @@ async function problemOf(response: Response): Promise<Refused> {
 export const api = {
   house: () => call<Catalogue>('GET', 'house'),
   game: (id: string) => call<GameBook>('GET', `games/${id}`),
+  privileges: (game: string) => call<Privilege[]>('GET', `games/${game}/privileges`),
   me: () => call<Me>('GET', 'me'),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),
   forget: () => call<string>('DELETE', 'me'),

@@ -20,6 +20,7 @@ export type {
   NewId,
   NewTable,
   Offer,
+  Privilege,
   Push,
   Refusal,
   Refused,

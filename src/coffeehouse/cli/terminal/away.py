@@ -13,7 +13,7 @@ from rich.text import Text
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.client import Client, ServerProblem, TableSocket, Unreachable
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, Privilege
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
@@ -96,6 +96,10 @@ class Away:
 
     def load(self, text: str) -> Away:
         return Away(self.client, self.client.take_in(text), self.people)
+
+    def earned(self) -> tuple[Privilege, ...]:
+        """The server keeps its own finished games."""
+        return ()
 
     def would_lose(self) -> bool:
         return False

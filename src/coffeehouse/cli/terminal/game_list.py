@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
+from coffeehouse.cli.terminal import finished_games
 from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.game import AnyGame, choice
@@ -49,7 +50,8 @@ def offers() -> Grid:
 
 def facts(game: AnyGame) -> tuple[str, ...]:
     options = [f"{option.id}={'|'.join(option.values)}" for option in game.options]
-    edition = "\n".join([game.edition.name, *options])
+    locked = [one for one in game.privileges if not finished_games.has(game, one)]
+    edition = "\n".join([game.edition.name, *options, *map(game.locked, locked)])
     return game.id, game.title, span(game.seats), str(game.minutes), edition
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from coffeehouse.cli.terminal import saved_game
+from coffeehouse.cli.terminal import finished_games, saved_game
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.cli.terminal.luck import SeededDealer, number_of
 from coffeehouse.cli.terminal.words import seat_name
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, Privilege
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
@@ -19,6 +19,7 @@ from coffeehouse.players.levels import offered, player
 from coffeehouse.players.private import choice_is_private, choose_in_private
 from coffeehouse.tables.deeds import Deed, HouseMove, Open
 from coffeehouse.tables.doing import decide
+from coffeehouse.tables.earning import earns
 from coffeehouse.tables.frames import scene
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.table import Table
@@ -32,22 +33,31 @@ US = "us"
 
 
 class Here:
-    """`levels` names each seat's house player, or `PERSON`."""
+    """`levels` names each seat's house player, or `PERSON`. `is_lucky` if nobody chose the seed:
+    who knows it can look ahead.
+    """
 
-    def __init__(self, table: Table, levels: Sequence[str], seed: int) -> None:
+    def __init__(
+        self, table: Table, levels: Sequence[str], seed: int, is_lucky: bool = False
+    ) -> None:
         self.game: AnyGame = table.game
         self.seed = seed
+        self.is_lucky = is_lucky
         self.kept = Kept(table)
         self.since = table.seq + len(levels)
         if not table.over:
             self.do(Open({seat: chair(seat, level) for seat, level in enumerate(levels)}))
 
     @classmethod
-    def new(cls, game: AnyGame, levels: Sequence[str], options: dict[str, str], seed: int) -> Here:
+    def new(
+        cls, game: AnyGame, levels: Sequence[str], options: dict[str, str], seed: int,
+        is_lucky: bool = False,
+    ) -> Here:  # fmt: skip
         """Raises `BadSetup`, `UnknownLevel`."""
+        finished_games.must_have(game, options)
         for level in set(levels) - {PERSON}:
             player(level, game, seed)
-        return cls(saved_game.new_table(game, len(levels), options), levels, seed)
+        return cls(saved_game.new_table(game, len(levels), options), levels, seed, is_lucky)
 
     @property
     def table(self) -> Table:
@@ -102,8 +112,18 @@ class Here:
     def save(self) -> str:
         return saved_game.write(self.table, self.seed)
 
+    def earned(self) -> tuple[Privilege, ...]:
+        """A saved game that goes on earns nothing: what came before may have been tried twice."""
+        found = tuple(one for one in self.game.privileges if earns(self.table, US, one))
+        if not (found and self.is_lucky):
+            return ()
+        finished_games.keep(self.table, self.save())
+        return found
+
     def load(self, text: str) -> Here:
         table, file = saved_game.read(text, self.game)
+        if not table.over:
+            finished_games.must_have(table.game, table.row.options)
         house = {seat: offered(level) for seat, level in file.levels.items()}
         seats = [house.get(seat, PERSON) for seat in range(table.row.seats)]
         return Here(table, seats, self.seed if file.seed is None else file.seed)

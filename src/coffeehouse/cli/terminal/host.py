@@ -12,7 +12,7 @@ from typing import Protocol
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, Privilege
 from coffeehouse.engine.hint import Hint
 from coffeehouse.wire.commands import AnyCommand
 from coffeehouse.wire.frames import Line, Scene
@@ -53,6 +53,11 @@ class Host(Protocol):
 
     def load(self, text: str) -> Host:
         """A table that goes on with a saved game."""
+
+    def earned(self) -> Sequence[Privilege]:
+        """What the game, which is over, has earned that is worth saying. Raises
+        `CoffeehouseError` if it cannot be kept.
+        """
 
     def would_lose(self) -> bool:
         """Whether the game is lost to a person who leaves now."""

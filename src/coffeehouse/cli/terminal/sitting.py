@@ -307,7 +307,18 @@ class Sitting:
             self.screen.write(verdict(self.scene.result, self.words), "bold")
         if self.scene.practice:
             self.screen.say("practice", "dim")
+        self.tell_what_was_earned()
         self.linger()
+
+    def tell_what_was_earned(self) -> None:
+        try:
+            for privilege in self.host.earned():
+                option = self.words.say("options", privilege.option)
+                self.screen.say(
+                    "earned", "bold", option=option, choice=f"{privilege.option}={privilege.value}"
+                )
+        except CoffeehouseError as error:
+            self.screen.write(str(error), "yellow")
 
     def linger(self) -> None:
         if not self.people:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.game import Game, Option, Options
+from coffeehouse.engine.game import Game, Option, Options, Privilege
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.engine.words import Words
@@ -36,6 +36,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
         Option("side", ("standard", "light")),
         Option("privilege", ("no", "yes")),
     )
+    privileges = (Privilege("privilege", "yes", sheet.MID_LEVEL_OR_BETTER),)
     daily: ClassVar[Options | None] = {"mode": "single"}
     verbs = VERBS
     actions = int(SERVE.end())

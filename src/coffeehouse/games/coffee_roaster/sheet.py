@@ -37,6 +37,8 @@ RANKS: Final = Scale(
         Title("master", 60),
     ),
 )
+MID_LEVEL_OR_BETTER: Final = ("mid-level", "chief", "best-in-town", "top", "master")
+"""§privilege: the ranks that earn it."""
 
 
 def served(state: RoasterState) -> Iterator[tuple[int, vec[i64]]]:

@@ -41,13 +41,13 @@ def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
 
 @GameLaw
 def the_game_has_words(game: AnyGame) -> Iterator[str]:
-    """Title, tagline and every option and value have words; the words cite rules that exist
-    and facts that are printed.
+    """Title, tagline and every option and value have words, a locked value why it is; the
+    words cite rules that exist and facts that are printed.
     """
     words, rules = game.words, {section.id for section in game.rules}
-    for code in [option.id for option in game.options] + [
-        f"{option.id}.{value}" for option in game.options for value in option.values
-    ]:
+    options = [option.id for option in game.options]
+    values = [f"{option.id}.{value}" for option in game.options for value in option.values]
+    for code in (*options, *values, *(f"{one.code}.locked" for one in game.privileges)):
         if not words.has("options", code):
             yield f"[options] has no '{code}'"
     if not (words.title and words.tagline):
