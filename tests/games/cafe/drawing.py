@@ -22,9 +22,8 @@ from mypy_extensions import i64
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.cafe import Cafe
 from coffeehouse.games.cafe.area import Area, opening_area
-from coffeehouse.games.cafe.phases import WAITING
+from coffeehouse.games.cafe.phases import ACTING, WAITING
 from coffeehouse.games.cafe.printed import CafePrinted, cubes_of
-from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.refs import CELL_OF, members
 from coffeehouse.games.cafe.rules import CafeState
 

@@ -1,7 +1,7 @@
 """Produce, dry, roast, deliver and clear, with the rulebook's examples 2 to 8."""
 
 from coffeehouse.engine.state import OVER
-from coffeehouse.games.cafe.processing import ACTING, DELIVERING, DRYING
+from coffeehouse.games.cafe.phases import ACTING, DELIVERING, DRYING
 from tests.games.cafe.drawing import acting, do, draw_again, letters, pile, same, texts
 
 # --- produce -------------------------------------------------------------------------------

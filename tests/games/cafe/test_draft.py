@@ -4,8 +4,8 @@ import pytest
 
 from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.placement import PLACING
-from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.rules import CafeState
 from tests.games.cafe.drawing import (
     GAME,

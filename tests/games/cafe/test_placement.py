@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.state import OVER
 from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.placement import PLACE, PLACING
 from coffeehouse.games.cafe.printed import KINDS, PLACEMENTS
-from coffeehouse.games.cafe.processing import ACTING
 from coffeehouse.games.cafe.refs import TURNS
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView

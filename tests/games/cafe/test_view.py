@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.games.cafe.processing import ACTING
+from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import AreaView, CafeView, CardView, ShopView
 from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse, short, texts

@@ -71,9 +71,23 @@ class CafePhase(Phase):
         self.in_any_order: bool = in_any_order
         """§any-order: whether other seats may act meanwhile."""
 
+    def offers(self, verbs: vec[CafeVerb]) -> None:
+        """The verbs of a phase that some of them lead to; it had to be there first."""
+        self.known = list(verbs)
+        self.verbs = verbs
+
+
+def acting(name: str, number: i64, busy: Refusal) -> CafePhase:
+    """§actions"""
+    return CafePhase(name, number, "actions", NO_VERBS, busy, in_any_order=True)
+
 
 NO_VERBS: Final = vec[CafeVerb]()
 
 WAITING: Final = CafePhase("waiting", 0, "draft", NO_VERBS)
+ACTING: Final = acting("acting", 5, Refusal("acting-now", rule="actions"))
+DRYING: Final = acting("drying", 6, Refusal("finish-action", rule="dry"))
+ROASTING: Final = acting("roasting", 7, Refusal("finish-action", rule="roast"))
+DELIVERING: Final = acting("delivering", 8, Refusal("finish-action", rule="deliver"))
 FINISHED: Final = CafePhase("finished", 9, "actions", NO_VERBS)
 ENDED: Final = CafePhase("over", 10, "over", NO_VERBS)

@@ -35,7 +35,6 @@ from coffeehouse.games.cafe.printed import (
     size,
     turn_of,
 )
-from coffeehouse.games.cafe.processing import start_acting
 from coffeehouse.games.cafe.refs import (
     CELL_NAMES,
     CELL_OF,
@@ -48,6 +47,7 @@ from coffeehouse.games.cafe.refs import (
     rows_of,
     squares_refs,
 )
+from coffeehouse.games.cafe.squares import start_acting
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState

@@ -141,6 +141,10 @@ def counts_of(pile: i64) -> tuple[int, int, int, int]:
     return cubes_of(pile, 0), cubes_of(pile, 1), cubes_of(pile, 2), cubes_of(pile, 3)
 
 
+def has_several(mask: i64) -> bool:
+    return mask & (mask - 1) != 0
+
+
 def total(pile: i64) -> i64:
     return (pile & 0xFFF) + ((pile >> 12) & 0xFFF) + ((pile >> 24) & 0xFFF) + (pile >> 36)
 

@@ -27,9 +27,9 @@ from coffeehouse.games.cafe.printed import (
     member,
     size,
 )
-from coffeehouse.games.cafe.processing import start_acting
 from coffeehouse.games.cafe.saving import FIELDS
 from coffeehouse.games.cafe.scoring import ranks, score
+from coffeehouse.games.cafe.squares import start_acting
 from coffeehouse.games.cafe.verbs import VERB_OF
 
 ALL_CARDS: Final[i64] = 0xFFFF_FFFF_FFFF

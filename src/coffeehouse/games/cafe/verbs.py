@@ -10,26 +10,22 @@ from mypy_extensions import i64
 
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.auction import BID, BIDDING, CLOSE, HOST, PASS
+from coffeehouse.games.cafe.delivery import ALL, DELIVER, STORE, SUPPLY
 from coffeehouse.games.cafe.draft import DEAL, PAY, PAYING, REVEAL, TAKE, TAKING
-from coffeehouse.games.cafe.phases import FINISHED, WAITING, AreaVerb, CafeVerb
-from coffeehouse.games.cafe.placement import PLACE, PLACING
-from coffeehouse.games.cafe.processing import (
+from coffeehouse.games.cafe.drying import DRY, ROAST, SOURCE
+from coffeehouse.games.cafe.phases import (
     ACTING,
-    ALL,
-    CLEAR,
-    DELIVER,
     DELIVERING,
-    DONE,
-    DRY,
     DRYING,
-    END,
-    PRODUCE,
-    ROAST,
+    FINISHED,
     ROASTING,
-    SOURCE,
-    STORE,
-    SUPPLY,
+    WAITING,
+    AreaVerb,
+    CafeVerb,
 )
+from coffeehouse.games.cafe.placement import PLACE, PLACING
+from coffeehouse.games.cafe.processing import CLEAR, DONE, END
+from coffeehouse.games.cafe.production import PRODUCE
 
 CHANCE_VERBS: Final = vec[CafeVerb]([REVEAL, DEAL])
 VERBS: Final = vec[CafeVerb]([

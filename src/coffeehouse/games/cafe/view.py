@@ -29,7 +29,7 @@ from coffeehouse.games.cafe.printed import (
     size,
     turn_of,
 )
-from coffeehouse.games.cafe.processing import harvest
+from coffeehouse.games.cafe.production import harvest
 from coffeehouse.games.cafe.refs import (
     CELL_NAMES,
     COLOUR_NAMES,

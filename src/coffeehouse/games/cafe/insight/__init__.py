@@ -13,6 +13,7 @@ from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.auction import BIDDING
 from coffeehouse.games.cafe.draft import PAYING, TAKE
+from coffeehouse.games.cafe.drying import DRY, ROAST
 from coffeehouse.games.cafe.insight.choose import (
     PRICE,
     card_in_hand_value,
@@ -31,10 +32,11 @@ from coffeehouse.games.cafe.insight.plan import (
     finish_plainly,
     is_between_actions,
 )
-from coffeehouse.games.cafe.phases import FINISHED
+from coffeehouse.games.cafe.phases import ACTING, FINISHED
 from coffeehouse.games.cafe.placement import PLACE, PLACING
 from coffeehouse.games.cafe.printed import NOBODY, PLACEMENTS, PLACES, ROUNDS, cube
-from coffeehouse.games.cafe.processing import ACTING, CLEAR, DRY, PRODUCE, ROAST
+from coffeehouse.games.cafe.processing import CLEAR
+from coffeehouse.games.cafe.production import PRODUCE
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.verbs import work
 

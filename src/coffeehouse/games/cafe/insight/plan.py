@@ -13,8 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.delivery import ALL, DELIVER, STORE, SUPPLY
+from coffeehouse.games.cafe.drying import DRY, ROAST, SOURCE, Join, joining
 from coffeehouse.games.cafe.insight.evaluate import Evaluation, Weights
-from coffeehouse.games.cafe.phases import FINISHED, AreaVerb
+from coffeehouse.games.cafe.phases import ACTING, DELIVERING, FINISHED, AreaVerb
 from coffeehouse.games.cafe.placement import PLACE
 from coffeehouse.games.cafe.printed import (
     COLOURS,
@@ -22,26 +24,12 @@ from coffeehouse.games.cafe.printed import (
     bit,
     colour_in,
     cubes_of,
+    has_several,
     lowest,
     size,
 )
-from coffeehouse.games.cafe.processing import (
-    ACTING,
-    ALL,
-    DELIVER,
-    DELIVERING,
-    DONE,
-    DRY,
-    END,
-    PRODUCE,
-    ROAST,
-    SOURCE,
-    STORE,
-    SUPPLY,
-    Join,
-    has_several,
-    joining,
-)
+from coffeehouse.games.cafe.processing import DONE, END
+from coffeehouse.games.cafe.production import PRODUCE
 from coffeehouse.games.cafe.verbs import work
 
 
