@@ -450,6 +450,15 @@ class Winking(Tasting):
         return offers[::-1] if other_hand(state, seat)[0] else offers
 
 
+@breaks("moves-keep-secrets")
+class Coughing(Tasting):
+    """Asks once more about a move where the other hand holds something mild."""
+
+    def offer(self, state: TastingState, action: int, seat: int | None) -> Offer:
+        offer = super().offer(state, action, seat)
+        return replace(offer, final=other_hand(state, seat or 0)[0] > 0)
+
+
 @breaks("effects-keep-secrets")
 class Prescient(Tasting):
     """What your moves change depends on what others hold."""
@@ -494,6 +503,15 @@ class Gossiping(Tasting):
 
     def told(self, state: TastingState, action: int, seat: int | None) -> Told:
         return super().told(state, action, int(state.next) if POUR.has(action) else seat)
+
+
+@breaks("the-log-keeps-secrets")
+class Pointing(Tasting):
+    """Nobody is told which cup was poured, but everyone is shown it."""
+
+    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
+        told = super().told(state, action, seat)
+        return replace(told, refs=self.move(state, action).refs)
 
 
 @breaks("chance-keeps-its-outcomes")
@@ -603,6 +621,15 @@ class Speechless(Tasting):
     def told(self, state: TastingState, action: int, seat: int | None) -> Told:
         told = super().told(state, action, seat)
         return replace(told, code="yield") if PASS.has(action) else told
+
+
+@breaks("everything-has-words")
+class Nameless(Tasting):
+    """Points at a thing that has no name."""
+
+    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
+        told = super().told(state, action, seat)
+        return replace(told, refs=("gong",)) if PASS.has(action) else told
 
 
 @breaks("drawings-fit")

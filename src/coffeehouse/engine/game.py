@@ -184,7 +184,9 @@ class Game(ABC, Generic[S, E, P]):
 
     def offer(self, state: S, action: int, seat: int | None) -> Offer:
         move, told = self.move(state, action), self.told(state, action, seat)
-        return Offer(move.verb, move.refs, told.code, told.values)
+        verb = state.verb_of(action)
+        final = verb.is_final(state, action - verb.first)
+        return Offer(move.verb, move.refs, told.code, told.values, final)
 
     def effects(self, state: S, seat: int) -> tuple[dict[str, Value], ...]:
         """What each of `offers(state, seat)` would change, in that order and before chance: of
@@ -234,8 +236,9 @@ class Game(ABC, Generic[S, E, P]):
         Law: the same for two actions whose difference the seat cannot see afterwards.
         """
         verb = state.verb_of(action)
-        code, values = verb.told(state, action - verb.first, seat)
-        return Told(int(state.seat), code, values)
+        which = action - verb.first
+        code, values = verb.told(state, which, seat)
+        return Told(int(state.seat), code, values, verb.touched(state, which, seat))
 
     def action(self, state: S, move: Move | str) -> int:
         """The legal action of a move or its notation at the seat (or chance) to act; of two

@@ -40,6 +40,8 @@ class Offer(msgspec.Struct, frozen=True):
     refs: tuple[str, ...]
     code: str
     values: Mapping[str, Value] = {}
+    final: bool = False
+    """Whether it gives something up for good, so that a person is asked once more."""
 
     def __str__(self) -> str:
         """The notation, as of the `Move`."""
@@ -116,3 +118,5 @@ class Told(msgspec.Struct, frozen=True):
     seat: int
     code: str
     values: Mapping[str, Value] = {}
+    refs: tuple[str, ...] = ()
+    """The things it was about, by the names they have after it."""

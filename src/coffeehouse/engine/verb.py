@@ -72,6 +72,18 @@ class Verb:
         """What the action is, before it happens, as the viewer may know it; see `Game.told`."""
         return self.name, {}
 
+    def touched(self, state: Any, which: i64, viewer: int | None) -> tuple[str, ...]:
+        """The things the action is about, by the names they have after it, as the viewer may
+        know them: what a board marks until the next. Asked before it happens, like `told`.
+        """
+        return self.refs(state, which)
+
+    def is_final(self, state: Any, which: i64) -> bool:
+        """Whether the action gives up for good what the seat still could do: people are asked
+        once more. By what the seat knows.
+        """
+        return False
+
     def effects(self, before: Any, after: Any, which: i64) -> dict[str, Value]:
         """What the action changes, beyond what the seat holds (`Game.holdings`); `after` stops
         before chance.

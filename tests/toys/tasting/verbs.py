@@ -85,6 +85,10 @@ class Pour(Verb):
             return "pour-own", {"owner": owner, "cup": NAMES[which]}
         return "pour", {"owner": owner}
 
+    def touched(self, state: TastingState, which: i64, viewer: int | None) -> tuple[str, ...]:
+        """§hands"""
+        return self.refs(state, which) if state.next == viewer else ()
+
 
 SERVE = Serve("serve", 0, KINDS)
 PASS = Pass("pass", SERVE.end())

@@ -77,6 +77,11 @@ class Deal(Draw):
             return "deal", known
         return "deal-own", known | {"sack": piece_ref(which)}
 
+    def touched(self, state: "GuatemalaState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        """§hidden: the others know only into whose hand it goes."""
+        hand, sack = self.refs(state, which)
+        return (hand, sack) if state.next_hand() == viewer else (hand,)
+
 
 @final
 class Start(GuatemalaVerb):

@@ -80,6 +80,7 @@ def speechless(node: Node) -> Iterator[str]:
             told = game.told(state, action, viewer)
             values = {"seat": f"seat.{told.seat}", **told.values}
             yield from unspoken(words, "log", told.code, values)
+            yield from unnamed(words, told.refs, "what is told")
     for seat in node.seats:
         for offer in game.offers(state, seat)[:OFFERS]:
             yield from speechless_offer(words, offer)
