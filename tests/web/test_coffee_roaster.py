@@ -178,4 +178,4 @@ def test_a_piece_that_leads_nowhere_says_why(guests: Guests) -> None:
     page.wait_for_selector(".roaster[data-phase=using-effects]")
     page.wait_for_function(READY)
     page.locator(".piece[data-ref=tray]").click(force=True)
-    expect(page.locator(".bar .notice")).to_be_visible()
+    expect(page.locator(".bubble")).to_be_visible()

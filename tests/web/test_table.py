@@ -220,7 +220,7 @@ def test_every_piece_explains_itself_and_answers_a_dead_click(guests: Guests) ->
     tip.get_by_role("button", name="Rule").click()
     expect(page.locator("[data-section='sack']")).to_be_in_viewport()
     sack.click(force=True)
-    expect(page.locator(".bar .notice")).to_be_visible()
+    expect(page.locator(".bubble")).to_be_visible()
 
 
 def test_the_keyboard_keeps_its_place_after_a_move(guests: Guests) -> None:

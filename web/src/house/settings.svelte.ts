@@ -9,10 +9,19 @@ export interface Choices {
   sound: boolean;
   marks: boolean;
   list: boolean;
+  /** Ask once more before a move that gives something up for good. */
+  confirm: boolean;
 }
 
 const KEY = 'coffeehouse.settings';
-const USUAL: Choices = { theme: 'auto', motion: 'auto', sound: false, marks: false, list: true };
+const USUAL: Choices = {
+  theme: 'auto',
+  motion: 'auto',
+  sound: false,
+  marks: false,
+  list: true,
+  confirm: true,
+};
 
 function stored(): Choices {
   try {

@@ -1,6 +1,6 @@
 /** What a person is choosing: things touched one after the other, and what the move would do. */
 
-import { alive, narrowed, offered, type LegalMove } from './selection';
+import { alive, loose, narrowed, offered, type LegalMove } from './selection';
 
 /** The table a choice is made at. */
 export interface Chooser {
@@ -15,8 +15,8 @@ export class Choice {
   selected = $state<string[]>([]);
   /** The view after the move that is weighed. */
   ghost = $state.raw<unknown>(null);
-  /** The notation of the move that is weighed. */
-  weighing = $state<string | null>(null);
+  /** The move that is weighed. */
+  weighing = $state.raw<LegalMove | null>(null);
 
   constructor(private readonly table: Chooser) {}
 
@@ -30,6 +30,9 @@ export class Choice {
   );
   /** The refs a further touch could add. */
   readonly alive: ReadonlySet<string> = $derived.by(() => alive(this.table.moves, this.selected));
+
+  /** The things that can be dragged onto another. */
+  readonly loose: ReadonlySet<string> = $derived.by(() => loose(this.table.moves, this.selected));
 
   /** A click, a tap or Enter on a component. */
   touch(ref: string): void {
@@ -52,13 +55,19 @@ export class Choice {
     await this.weigh(only ?? null);
   }
 
+  /** Name the move that is weighed; the board draws it by its effects. */
+  consider(move: LegalMove | null): void {
+    this.weighing = move;
+    this.ghost = null;
+  }
+
   /** Show what a move would do, without doing it. */
   async weigh(move: LegalMove | null): Promise<void> {
-    this.weighing = move?.text ?? null;
+    this.weighing = move;
     // Until the answer is here the last ghost stays: a board that blinks in between is worse.
     if (!move) this.ghost = null;
     const view = move && (await this.table.preview(move));
-    if (view && this.weighing === move.text) this.ghost = view;
+    if (view && this.weighing?.text === move.text) this.ghost = view;
   }
 
   clear(): void {

@@ -9,7 +9,7 @@ const COMMITMENT = 'ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac
 const TICKET = 8;
 
 function told(code: string): Told {
-  return { seat: -1, code, values: {} };
+  return { seat: -1, code, values: {}, refs: [] };
 }
 
 function draw(drawn: number): DrawSeen {

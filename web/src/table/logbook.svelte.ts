@@ -34,7 +34,7 @@ export class Logbook {
   }
 
   /** Fetch a piece from before what is shown, or from before entry `end` if nothing is. */
-  async fetchEarlier(end = 1): Promise<void> {
+  async fetchEarlier(end = 1): Promise<readonly Line[]> {
     const before = this.lines[0]?.seq ?? end;
     const piece = await this.fetchLines(before, PIECE_LINES);
     const known = new Set(this.lines.map((line) => line.seq));
@@ -44,6 +44,7 @@ export class Logbook {
       .filter((line) => line !== null);
     this.lines = [...older, ...this.lines];
     this.first = (piece[0]?.seq ?? 1) - 1;
+    return piece;
   }
 
   /** The entry of a seat's last move. */

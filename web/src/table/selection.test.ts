@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { alive, complete, narrowed, offered, touches } from './selection';
+import { alive, complete, loose, narrowed, offered, touches } from './selection';
 
 const buy = { verb: 'buy', refs: ['milk.3', 'cappuccino'] };
 const other = { verb: 'buy', refs: ['milk.3', 'latte'] };
@@ -33,5 +33,11 @@ describe('a selection', () => {
     expect(offered(moves, [])).toEqual([take]);
     const many = ['a', 'b', 'c', 'd', 'e'].map((ref) => ({ verb: 'lay', refs: ['card', ref] }));
     expect(offered(many, ['card'])).toEqual([]);
+  });
+
+  it('leaves loose what goes with another thing', () => {
+    expect(loose(moves, [])).toEqual(new Set(['milk.3', 'cappuccino', 'latte', 'bean.1']));
+    expect(loose([single, take], [])).toEqual(new Set());
+    expect(loose(moves, ['milk.3'])).toEqual(new Set(['milk.3']));
   });
 });

@@ -16,6 +16,12 @@ export function legal(offer: Offer): LegalMove {
   return { ...offer, text: [offer.verb, ...offer.refs].join(' ') };
 }
 
+/** The legal move that an offer, such as a hint's, is. */
+export function fitting(moves: readonly LegalMove[], offer: Offer): LegalMove | undefined {
+  const { text } = legal(offer);
+  return moves.find((move) => move.text === text);
+}
+
 /** Whether every selected ref is among the move's, as often as it was selected. */
 export function touches(move: Move, selection: readonly string[]): boolean {
   const left = [...move.refs];
@@ -52,6 +58,17 @@ export function alive(moves: readonly Move[], selection: readonly string[]): Set
   const found = new Set<string>();
   for (const move of narrowed(moves, selection)) {
     for (const ref of without(move.refs, selection)) found.add(ref);
+  }
+  return found;
+}
+
+/** The refs of open moves that need another thing beside them: what can be dragged onto it. */
+export function loose(moves: readonly Move[], selection: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const move of narrowed(moves, selection)) {
+    const left = without(move.refs, selection);
+    if (left.length > 0 && selection.length > 0) found.add(selection.at(-1) ?? '');
+    if (left.length > 1) for (const ref of left) found.add(ref);
   }
   return found;
 }

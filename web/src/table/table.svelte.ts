@@ -1,28 +1,54 @@
 /** A table as one person sits at it: its scene, whose eyes look, what was said, what is done. */
 
 import { guest } from '../house/guest.svelte';
+import { settings } from '../house/settings.svelte';
 import { say } from '../say';
 import { api, newNonce } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
-import type { AnyCommand, Answer, Frame, GameBook, Hint, Push, Scene, Unsent } from '../wire/types';
+import type {
+  AnyCommand,
+  Answer,
+  Frame,
+  GameBook,
+  Hint,
+  Line,
+  Push,
+  Scene,
+  Unsent,
+} from '../wire/types';
 import type { Words } from '../words';
+import type { Effects, LastMove, Turn } from './board';
 import { actors, leftChair, nameOf } from './chairs';
 import { Choice, type Chooser } from './choice.svelte';
 import { Consent } from './consent';
 import { sentenceOf, Logbook } from './logbook.svelte';
 import { Playback } from './playback.svelte';
+import { placeOfTouch, type Place } from './place';
 import { legal, type LegalMove } from './selection';
 import { handover } from './tablet';
+
+/** What is said about a touch, where it was. */
+export interface Notice {
+  readonly sentence: string;
+  readonly rule: string | null;
+  readonly place: Place | null;
+}
 
 export class Table implements Chooser {
   scene = $state.raw<Scene | null>(null);
   /** What is drawn: follows the scene frame by frame. */
   view = $state.raw<unknown>(null);
-  notice = $state<{ sentence: string; rule: string | null } | null>(null);
+  notice = $state.raw<Notice | null>(null);
   hints = $state.raw<readonly Hint[] | null>(null);
   thinking = $state<number[]>([]);
   connection = $state<Connection>('connecting');
   busy = $state(false);
+  /** The last move of anybody, until the next. */
+  last = $state.raw<LastMove | null>(null);
+  /** A move for good that waits for a second word. */
+  doubtful = $state.raw<LegalMove | null>(null);
+  /** What turns the piece that a board holds. */
+  turning = $state.raw<Turn | null>(null);
   /** The seat whose eyes this device has confirmed; null while the tablet is being passed. */
   eyes = $state<number | null>(null);
   passing = $state<number | null>(null);
@@ -41,6 +67,10 @@ export class Table implements Chooser {
     (frame) => this.show(frame),
     (scene) => this.settle(scene),
   );
+  /** What the moves of the scene would change, by their notation. */
+  private changes = $state.raw<ReadonlyMap<string, Effects> | null>(null);
+  /** The scene whose moves were last asked about. */
+  private asked: Scene | null = null;
   private readonly said: Words;
   private readonly socket: TableSocket;
 
@@ -110,20 +140,33 @@ export class Table implements Chooser {
 
   private show(frame: Frame): void {
     this.log.add(frame);
+    this.mark(frame);
     if (frame.view !== null) this.view = frame.view;
+  }
+
+  /** Remember the last move; one that is taken back is none. */
+  private mark({ kind, told }: Line): void {
+    if (kind === 'move' || kind === 'forced') this.last = told;
+    if (kind === 'undo') this.last = null;
   }
 
   private settle(scene: Scene): void {
     const stranger = this.scene?.viewer !== scene.viewer;
     const fresh = stranger || this.scene?.seq !== scene.seq;
+    if (fresh) this.changes = null;
     this.scene = scene;
     this.view = scene.view;
     // Where several act at once, another's move does not take away what one is choosing.
     if (fresh && (stranger || this.choice.open.length === 0)) this.clear();
     else if (fresh) void this.choice.select(this.choice.selected);
     this.thinking = this.thinking.filter((seat) => actors(scene).includes(seat));
-    if (this.log.lines.length === 0 && scene.seq > 0) void this.log.fetchEarlier(scene.seq + 1);
+    if (this.log.lines.length === 0 && scene.seq > 0) void this.open(scene.seq);
     this.passTablet(scene);
+  }
+
+  /** What was told before one came. */
+  private async open(seq: number): Promise<void> {
+    for (const line of await this.log.fetchEarlier(seq + 1)) this.mark(line);
   }
 
   private passTablet(scene: Scene): void {
@@ -144,6 +187,8 @@ export class Table implements Chooser {
   clear(): void {
     this.choice.clear();
     this.hints = null;
+    this.doubtful = null;
+    this.turning = null;
   }
 
   async preview(move: LegalMove): Promise<unknown> {
@@ -152,19 +197,45 @@ export class Table implements Chooser {
     return answer.kind === 'preview' ? answer.view : null;
   }
 
+  /** What a move would change; asked for all moves of a scene when a board first wants one. */
+  effects(move: LegalMove): Effects | null {
+    if (this.changes === null && this.asked !== this.scene) {
+      this.asked = this.scene;
+      void this.askEffects();
+    }
+    return this.changes?.get(move.text) ?? null;
+  }
+
+  private async askEffects(): Promise<void> {
+    const { scene, moves } = this;
+    if (this.eyes === null || moves.length === 0) return;
+    const answer = await this.socket.ask({ do: 'effects', seat: this.eyes });
+    if (answer.kind !== 'effects' || this.scene !== scene) return;
+    // They come in the order of the offers; a table that has gone on meanwhile says so at once.
+    if (answer.effects.length !== moves.length) return;
+    this.changes = new Map(moves.map((move, i) => [move.text, answer.effects[i] ?? {}]));
+  }
+
   async askWhy(refs: readonly string[]): Promise<void> {
+    const place = placeOfTouch();
+    this.notice = { ...(await this.reason(refs)), place };
+  }
+
+  async why(refs: readonly string[]): Promise<string> {
+    return (await this.reason(refs)).sentence;
+  }
+
+  /** Why a selection leads nowhere; where nothing forbids it, what the last thing is. */
+  private async reason(refs: readonly string[]): Promise<Omit<Notice, 'place'>> {
     const about = this.words.explain(refs.at(-1) ?? '');
     const explanation = {
       sentence: about?.sentence ?? this.standing,
       rule: about?.rule ?? null,
     };
-    if (this.eyes === null || this.over) {
-      this.notice = explanation;
-      return;
-    }
+    if (this.eyes === null || this.over) return explanation;
     const answer = await this.socket.ask({ do: 'why', seat: this.eyes, refs: [...refs] });
-    if ('refusal' in answer && answer.refusal) this.refuse(answer);
-    else this.notice = explanation;
+    if (!('refusal' in answer) || !answer.refusal) return explanation;
+    return { sentence: answer.sentence, rule: answer.refusal.rule };
   }
 
   async hint(): Promise<void> {
@@ -177,7 +248,8 @@ export class Table implements Chooser {
   }
 
   private refuse(answer: { sentence: string; refusal: { rule: string | null } | null }): void {
-    this.notice = { sentence: answer.sentence, rule: answer.refusal?.rule ?? null };
+    const rule = answer.refusal?.rule ?? null;
+    this.notice = { sentence: answer.sentence, rule, place: placeOfTouch() };
   }
 
   // --- doing ----------------------------------------------------------------------------
@@ -193,8 +265,13 @@ export class Table implements Chooser {
     return answer;
   }
 
-  async play(move: LegalMove): Promise<void> {
+  /** Make a move. One that gives something up for good is asked about first. */
+  async play(move: LegalMove, sure = false): Promise<void> {
     if (this.waiting || this.eyes === null || !this.scene) return;
+    if (move.final && settings.confirm && !sure) {
+      this.doubtful = move;
+      return;
+    }
     await this.command({ do: 'move', seat: this.eyes, seq: this.scene.seq, move: move.text });
   }
 

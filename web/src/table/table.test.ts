@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { guest } from '../house/guest.svelte';
+import { settings } from '../house/settings.svelte';
 import type { Answer, Frame, GameBook, Line, Offer, Push, Scene } from '../wire/types';
+import type { LegalMove } from './selection';
 import { Table } from './table.svelte';
 
 interface Asked {
@@ -53,7 +55,7 @@ const book = {
 } as unknown as GameBook;
 
 function pour(thing: string): Offer {
-  return { verb: 'pour', refs: [thing], code: 'pour', values: { thing } };
+  return { verb: 'pour', refs: [thing], code: 'pour', values: { thing }, final: false };
 }
 
 function scene(changes: Partial<Scene> = {}): Scene {
@@ -74,7 +76,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
 }
 
 function frame(seq: number, code = 'pour', values = {}): Frame {
-  const told = { seat: 0, code, values };
+  const told = { seat: 0, code, values, refs: ['cup'] };
   return { seq, kind: 'move', seat: 0, told, view: { seq } } as unknown as Frame;
 }
 
@@ -140,7 +142,7 @@ describe('a table', () => {
       refusal: { code: 'late', values: {}, rule: 'turns' },
       sentence: 'Too late.',
     });
-    expect(table.notice).toEqual({ sentence: 'Too late.', rule: 'turns' });
+    expect(table.notice).toMatchObject({ sentence: 'Too late.', rule: 'turns' });
     expect(table.choice.selected).toEqual([]);
   });
 
@@ -155,7 +157,71 @@ describe('a table', () => {
   it('explains a thing where no refusal does', async () => {
     table.touch('cup');
     await line.asked.at(-1)!.answer({ kind: 'why', id: 'q', refusal: null, sentence: '' });
-    expect(table.notice).toEqual({ sentence: 'Holds coffee.', rule: 'cups' });
+    expect(table.notice).toMatchObject({ sentence: 'Holds coffee.', rule: 'cups' });
+  });
+
+  it('marks the last move until the next, and none that is taken back', async () => {
+    expect(table.last).toBeNull();
+    await settle({ kind: 'frames', frames: [frame(4), { ...frame(5), kind: 'chance' }] });
+    expect(table.last).toMatchObject({ seat: 0, code: 'pour', refs: ['cup'] });
+    await settle({ kind: 'frames', frames: [{ ...frame(6), kind: 'undo' }] });
+    expect(table.last).toBeNull();
+  });
+
+  it('knows the last move although one came after it', async () => {
+    fetched.lines = [frame(1), { ...frame(2, 'greet'), kind: 'chance' }];
+    table = new Table('abc', book, 0);
+    await settle({ kind: 'scene', scene: scene() });
+    await new Promise((go) => setTimeout(go));
+    expect(table.last).toMatchObject({ code: 'pour' });
+  });
+
+  it('asks once a scene what the moves would change', async () => {
+    const [milk, tea] = table.moves as [LegalMove, LegalMove];
+    expect(table.effects(milk)).toBeNull();
+    expect(table.effects(tea)).toBeNull();
+    expect(line.asked.map(({ message }) => message)).toEqual([{ do: 'effects', seat: 0 }]);
+    await line.asked[0]!.answer({ kind: 'effects', id: 'q', effects: [{ coins: 2 }, {}] });
+    expect(table.effects(milk)).toEqual({ coins: 2 });
+    expect(table.effects(tea)).toEqual({});
+    await settle({ kind: 'scene', scene: scene({ seq: 4 }) });
+    expect(table.effects(milk)).toBeNull();
+    expect(line.asked).toHaveLength(2);
+  });
+
+  it('does not believe what is said of moves that are no longer these', async () => {
+    table.effects(table.moves[0]!);
+    await settle({ kind: 'scene', scene: scene({ seq: 4, offers: [pour('tea')] }) });
+    await line.asked[0]!.answer({ kind: 'effects', id: 'q', effects: [{ coins: 2 }, {}] });
+    expect(table.effects(table.moves[0]!)).toBeNull();
+  });
+
+  it('says why for a board that asks, and shows it nowhere', async () => {
+    const why = table.why(['milk', 'cup']);
+    await line.asked.at(-1)!.answer({
+      kind: 'why',
+      id: 'q',
+      refusal: { code: 'full', values: {}, rule: null },
+      sentence: 'It is full.',
+    });
+    expect(await why).toBe('It is full.');
+    expect(table.notice).toBeNull();
+  });
+
+  it('asks once more before a move for good, unless that is not wanted', async () => {
+    const final = { ...pour('milk'), final: true };
+    await settle({ kind: 'scene', scene: scene({ seq: 4, offers: [final, pour('tea')] }) });
+    void table.play(table.moves[0]!);
+    expect([line.asked.length, table.doubtful?.text]).toEqual([0, 'pour milk']);
+    void table.play(table.moves[0]!, true);
+    expect(line.asked).toHaveLength(1);
+    await line.asked[0]!.answer({ kind: 'done', id: 'q', seq: 5 });
+    await settle({ kind: 'scene', scene: scene({ seq: 5, offers: [final] }) });
+    expect(table.doubtful).toBeNull();
+    settings.confirm = false;
+    void table.play(table.moves[0]!);
+    settings.confirm = true;
+    expect(line.asked).toHaveLength(2);
   });
 
   it('marks who thinks until they have acted', async () => {

@@ -1,0 +1,96 @@
+/** The hand over a board: of somebody at a table, or of somebody who only looks. */
+
+import type { Explained } from '../words';
+import type { Hand, LastMove, Turn } from './board';
+import { fitting } from './selection';
+import type { Table } from './table.svelte';
+
+const NONE: ReadonlySet<string> = new Set<string>();
+
+/** A hand that plays at a table; `rule` opens the rules. */
+export function handAt(table: Table, rule: (id: string) => void): Hand {
+  const { choice } = table;
+  const moves = $derived(table.passed ? [] : table.moves);
+  const alive = $derived(
+    new Set(table.passed ? choice.selected : [...choice.selected, ...choice.alive]),
+  );
+  const hinted = $derived(
+    (table.hints ?? []).flatMap(({ offer }) => fitting(table.moves, offer) ?? []),
+  );
+  return {
+    get alive() {
+      return alive;
+    },
+    get selected() {
+      return choice.selected;
+    },
+    get loose() {
+      return table.passed ? NONE : choice.loose;
+    },
+    get moves() {
+      return moves;
+    },
+    get weighing() {
+      return choice.weighing;
+    },
+    get last() {
+      return table.last;
+    },
+    get hinted() {
+      return hinted;
+    },
+    get held() {
+      return table.turning !== null;
+    },
+    touch: (ref) => table.touch(ref),
+    select: (refs) => void (table.passed || choice.select([...refs])),
+    consider: (move) => choice.consider(move),
+    weigh: (move) => void choice.weigh(move),
+    play: (move) => void table.play(move),
+    clear: () => table.clear(),
+    effects: (move) => table.effects(move),
+    why: (refs) => table.why(refs),
+    hold: (turn: Turn | null) => (table.turning = turn),
+    turn: (step) => table.turning?.(step),
+    name: (ref) => table.words.name(ref),
+    explain: (ref) => table.words.explain(ref),
+    rule,
+  };
+}
+
+/** What a hand that moves nothing needs to know. */
+export interface Looker {
+  readonly last: LastMove | null;
+  name(ref: string): string;
+  explain(ref: string): Explained | null;
+  rule(id: string): void;
+}
+
+/** A hand that points at things and moves nothing. */
+export function handOf(looker: Looker): Hand {
+  return {
+    alive: NONE,
+    selected: [],
+    loose: NONE,
+    moves: [],
+    weighing: null,
+    get last() {
+      return looker.last;
+    },
+    hinted: [],
+    held: false,
+    touch: () => undefined,
+    select: () => undefined,
+    consider: () => undefined,
+    weigh: () => undefined,
+    play: () => undefined,
+    clear: () => undefined,
+    effects: () => null,
+    why: async () => '',
+    hold: () => undefined,
+    turn: () => undefined,
+    name: (ref) => looker.name(ref),
+    explain: (ref) => looker.explain(ref),
+    rule: (id) => looker.rule(id),
+  };
+}

@@ -1,0 +1,59 @@
+/** How far and where a drawing is enlarged: a point of it is drawn at `x + scale * point`. */
+
+export interface Zoom {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+
+/** Never smaller than the whole, never off the window. */
+export function kept({ scale, x, y }: Zoom, { width, height }: Size, most: number): Zoom {
+  const size = Math.min(Math.max(scale, 1), most);
+  const limit = (at: number, room: number): number => Math.min(Math.max(at, room * (1 - size)), 0);
+  return { scale: size, x: limit(x, width), y: limit(y, height) };
+}
+
+/** Larger or smaller by a factor, with the point (px, py) of the window where it is. */
+export function zoomed(
+  now: Zoom,
+  factor: number,
+  px: number,
+  py: number,
+  size: Size,
+  most: number,
+): Zoom {
+  const scale = Math.min(Math.max(now.scale * factor, 1), most);
+  const by = scale / now.scale;
+  return kept({ scale, x: px - (px - now.x) * by, y: py - (py - now.y) * by }, size, most);
+}
+
+export function panned(now: Zoom, dx: number, dy: number, size: Size, most: number): Zoom {
+  return kept({ ...now, x: now.x + dx, y: now.y + dy }, size, most);
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Moved as little as brings a box (as it is drawn now, from the window's corner) into sight. */
+export function showing(now: Zoom, box: Box, size: Size, most: number, edge = 12): Zoom {
+  const shift = (low: number, high: number, room: number): number =>
+    low < edge ? edge - low : high > room - edge ? room - edge - high : 0;
+  return panned(
+    now,
+    shift(box.left, box.right, size.width),
+    shift(box.top, box.bottom, size.height),
+    size,
+    most,
+  );
+}
