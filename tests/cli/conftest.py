@@ -29,10 +29,15 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def coffeehouse() -> Coffeehouse:
-    """`coffeehouse("play", "garden", typed="rest")`: the lines typed go in as a pipe."""
+    """`coffeehouse("play", "garden", typed="rest")`: the lines typed go in as a pipe.
 
-    def run(*args: object, typed: str = "") -> Result:
+    Who begins is no chance here unless a test asks for it with `dealt=True`.
+    """
+
+    def run(*args: object, typed: str = "", dealt: bool = False) -> Result:
         app, words = build(), [str(arg) for arg in args]
+        if words[:1] == ["play"] and not dealt:
+            words.append("--as-seated")
         return CliRunner().invoke(app, words, input=typed, catch_exceptions=False)
 
     return run

@@ -28,8 +28,10 @@ class Terminal:
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
+        # Who begins is no chance where the screens are told in advance.
+        seated = ["--as-seated"] if args[:1] == ("play",) else []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.cli.with_toys", *args],
+            [sys.executable, "-m", "tests.cli.with_toys", *args, *seated],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -99,7 +99,7 @@ class Guest(Client):
                 time.sleep(float(str(problem.refusal.values["wait"])))
 
     def table(self, game: str, **order: object) -> str:
-        return self.make(NewTable(game=game, **order)).table  # type: ignore[arg-type]
+        return self.make(NewTable(game=game, **{"as_seated": True, **order})).table  # type: ignore[arg-type]
 
     def take_seat(self, table: str, seat: int | None = None) -> Done | Refused:
         return self.sit(table, self.name, seat)

@@ -56,7 +56,7 @@ class Process:
     async def seated(self, game: str, people: str = "ab", **order: object) -> Table:
         """A table with these people on its first chairs."""
         seats = order.pop("seats", len(people))
-        new = NewTable(game=game, seats=seats, **order)  # type: ignore[arg-type]
+        new = NewTable(game=game, seats=seats, **{"as_seated": True, **order})  # type: ignore[arg-type]
         table = await self.tables.create(new, people[0])
         for seat, who in enumerate(people):
             sit = Sit(id=self.id(), name=who.upper(), nonce=nonce(seat), seat=seat)

@@ -51,6 +51,9 @@ def play(
         typer.Option(metavar="FILE", help="An edition file to play instead of the house edition."),
     ] = None,
     option: Chosen = None,
+    as_seated: Annotated[
+        bool, typer.Option("--as-seated", help="Keep these seats; the first begins.")
+    ] = False,
     server: Annotated[
         str | None,
         typer.Option(metavar="URL", help="Play there: a new table of GAME, or the table named."),
@@ -65,9 +68,9 @@ def play(
     if server is None:
         bound = bind(wanted, edition)
         named = named or ([] if game or seats else rivals(bound))
-        sitting = sit_here(screen, bound, seats, named, options, seed)
+        sitting = sit_here(screen, bound, seats, named, options, seed, as_seated)
     else:
-        sitting = sit_away(screen, server, order(wanted, seats, named, options), people)
+        sitting = sit_away(screen, server, order(wanted, seats, named, options, as_seated), people)
     leave_quietly(screen, sitting.run)
 
 
@@ -76,10 +79,11 @@ COMMAND = play
 
 def sit_here(
     screen: Screen, game: AnyGame, seats: int | None, named: list[str], options: dict[str, str],
-    seed: int | None,
+    seed: int | None, as_seated: bool,
 ) -> Sitting:  # fmt: skip
     luck = secrets.randbelow(1_000_000) if seed is None else seed
-    host = Here.new(game, seat_all(game, named, seats), options, luck, is_lucky=seed is None)
+    levels = seat_all(game, named, seats)
+    host = Here.new(game, levels, options, luck, is_lucky=seed is None, as_seated=as_seated)
     return sit_down(screen, host, say("opening", edition=game.edition.name, seed=luck))
 
 
@@ -96,14 +100,16 @@ def sit_away(screen: Screen, url: str, wanted: str | NewTable, people: int) -> S
 
 
 def order(
-    wanted: str, seats: int | None, named: list[str], options: dict[str, str]
+    wanted: str, seats: int | None, named: list[str], options: dict[str, str], as_seated: bool
 ) -> str | NewTable:
     """A new table where a game is wanted; else a table is."""
     if wanted not in games():
         return wanted
     levels = seat_all(registered(wanted), named, seats)
     played = {seat: level for seat, level in enumerate(levels) if level != PERSON}
-    return NewTable(game=wanted, seats=len(levels), options=options, levels=played)
+    return NewTable(
+        game=wanted, seats=len(levels), options=options, levels=played, as_seated=as_seated
+    )
 
 
 def sit_down(screen: Screen, host: Host, opening: str) -> Sitting:
@@ -114,6 +120,8 @@ def sit_down(screen: Screen, host: Host, opening: str) -> Sitting:
     seats = range(len(sitting.scene.chairs))
     if len(seats) > 1:
         screen.say("at-the-table", "dim", seats=", ".join(map(sitting.name, seats)))
+        if len(sitting.people) == 1:
+            screen.say("you-are", "dim", seat=sitting.name(sitting.people[0]))
     if sitting.people:
         screen.say("hint", "dim")
     return sitting

@@ -9,7 +9,7 @@ from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.table import Table, needs_check
-from coffeehouse.wire.entries import NOBODY, Drawn, Ended, Ending, Entry, Forced, Reason
+from coffeehouse.wire.entries import NOBODY, Dealt, Drawn, Ended, Ending, Entry, Forced, Reason
 
 
 class Draft:
@@ -39,12 +39,18 @@ class Draft:
     def settle(self) -> None:
         """All that follows by itself: chance, forced moves, the end."""
         while self.table.started is not None and not self.table.over:
-            if self.table.state.seat == CHANCE:
+            if self.table.dealt is None and not self.table.as_seated:
+                self.deal()
+            elif self.table.state.seat == CHANCE:
                 self.draw()
             elif self.table.state.seat == OVER:
                 self.end("finished")
             elif not self.play_forced():
                 return
+
+    def deal(self) -> None:
+        """Who begins is chance, not whoever opened the table."""
+        self.add(Dealt(NOBODY, self.dealer.order(*self.table.next_draw(), self.table.row.seats)))
 
     def draw(self) -> None:
         state = self.table.state

@@ -18,6 +18,7 @@ import hmac
 import os
 import secrets
 from collections.abc import Sequence
+from math import factorial
 from pathlib import Path
 
 from coffeehouse.engine.errors import CoffeehouseError
@@ -42,6 +43,20 @@ class Dealer:
         """`number` is the seq, at a game of the day the number of the draw."""
         message = b"".join(map(bytes.fromhex, nonces)) + number.to_bytes(8, "big")
         return int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big") % tickets
+
+    def order(self, nonces: Sequence[str], number: int, seats: int) -> tuple[int, ...]:
+        """Which chair comes to each seat, by one ticket."""
+        return arrangement(self.ticket(nonces, number, factorial(seats)), seats)
+
+
+def arrangement(ticket: int, count: int) -> tuple[int, ...]:
+    """The orders of so many things, numbered as a dictionary would: 0 leaves all as it is."""
+    left = list(range(count))
+    order: list[int] = []
+    for remaining in range(count - 1, -1, -1):
+        place, ticket = divmod(ticket, factorial(remaining))
+        order.append(left.pop(place))
+    return tuple(order)
 
 
 class Dealers:

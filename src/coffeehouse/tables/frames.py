@@ -13,7 +13,7 @@ from coffeehouse.tables.errors import refused
 from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.table import OpenAsk, Table
-from coffeehouse.wire.entries import Chair, Entry
+from coffeehouse.wire.entries import Entry
 from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
 
 
@@ -81,7 +81,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         status=table.status,
         viewer=viewer,
         seats=mine,
-        chairs=tuple(see_chair(chair, who) for chair in table.chairs),
+        chairs=tuple(see_chair(table, seat, who) for seat in range(len(table.chairs))),
         view=game.view(table.state, viewer),
         offers=() if acting is None else game.offers(table.state, acting),
         odds=game.odds(table.state, viewer),
@@ -90,6 +90,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         due=table.due(),
         hints=hints_allowed(table),
         practice=table.practice,
+        as_seated=table.as_seated,
         fairness=see_fairness(table),
         result=table.ending.result if table.ending else None,
         after=row.after,
@@ -97,7 +98,8 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
     )
 
 
-def see_chair(chair: Chair, who: str | None) -> ChairSeen:
+def see_chair(table: Table, seat: int, who: str | None) -> ChairSeen:
+    chair = table.chairs[seat]
     return ChairSeen(
         chair.name,
         chair.level,
@@ -105,6 +107,7 @@ def see_chair(chair: Chair, who: str | None) -> ChairSeen:
         chair.ready,
         chair.conceded,
         who is not None and chair.who == who,
+        seat == table.starting,
     )
 
 

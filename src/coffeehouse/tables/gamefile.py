@@ -6,9 +6,11 @@
     # table 5d1c…            # commitment 9a0f…       # started 2
     # name 0 Anna            # nonce 0 00c4…          # seqs 3-6 8 10-12
     # end finished           # secret 77ab…           # edition-text eNqV…
+    # dealt 1 0
 
 (each `#` line on a line of its own). `seqs` are the seqs of the record's entries at the table,
-which the tickets depend on; what was taken back is not in the record.
+which the tickets depend on; what was taken back is not in the record. `dealt` says which chair
+chance put at each seat, as people had sat down.
 """
 
 from __future__ import annotations
@@ -42,6 +44,8 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str | None = None
     started: int | None = None
     """Chance before this seq was drawn elsewhere."""
+    dealt: tuple[int, ...] | None = None
+    """The chair that chance put at each seat."""
     names: dict[int, str] = {}
     nonces: dict[int, str] = {}
     levels: dict[int, str] = {}
@@ -96,6 +100,8 @@ def notes_of_chance(table: Table) -> Iterator[str]:
     yield f"commitment {table.row.commitment}"
     if table.started is not None:
         yield f"started {table.started}"
+    if table.dealt is not None:
+        yield f"dealt {' '.join(map(str, table.dealt))}"
     for seat, chair in enumerate(table.chairs):
         if chair.nonce:
             yield f"nonce {seat} {chair.nonce}"
@@ -123,12 +129,13 @@ def file_of(record: Record, found: dict[str, list[str]]) -> GameFile:
     def one(name: str) -> str | None:
         return found[name][0] if name in found else None
 
-    started, seed = one("started"), one("seed")
+    started, seed, dealt = one("started"), one("seed"), one("dealt")
     return GameFile(
         record=record,
         table=one("table"),
         commitment=one("commitment"),
         started=None if started is None else int(started),
+        dealt=None if dealt is None else read_order(dealt, record.seats),
         names=dict(by_seat(found.get("name", []))),
         nonces=dict(by_seat(found.get("nonce", []))),
         levels=dict(by_seat(found.get("player", []))),
@@ -140,6 +147,14 @@ def file_of(record: Record, found: dict[str, list[str]]) -> GameFile:
         edition=unpack("".join(found["edition-text"])) if "edition-text" in found else None,
         seed=None if seed is None else int(seed),
     )
+
+
+def read_order(text: str, seats: int) -> tuple[int, ...]:
+    """Raises `ValueError`."""
+    order = tuple(map(int, text.split()))
+    if sorted(order) != list(range(seats)):
+        raise ValueError("these are not all chairs of the table")
+    return order
 
 
 def by_seat(lines: Iterable[str]) -> Iterator[tuple[int, str]]:

@@ -11,11 +11,14 @@ from coffeehouse.engine.result import Told
 from coffeehouse.engine.state import State
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import (
+    NOBODY,
+    STARTING,
     Answered,
     Ask,
     Asked,
     Chair,
     Clocked,
+    Dealt,
     Ended,
     Entry,
     Seated,
@@ -32,8 +35,11 @@ def tell(table: Table, entry: Entry, viewer: int | None) -> Told:
             return tell_step(table, entry, viewer)
         case Undone():
             return Told(seat, "undo", {"name": name_at(table, seat), "count": len(entry.voids)})
+        case Dealt():
+            return tell_deal(table, entry.order)
         case Seated():
-            return tell_chair(seat, table.chairs[seat], entry.chair)
+            told = tell_chair(seat, table.chairs[seat], entry.chair)
+            return told if not starts(table, entry) else begun(table, told)
         case Asked():
             return tell_ask(table, seat, entry.ask)
         case Answered():
@@ -71,6 +77,24 @@ def change_of_chair(old: Chair, new: Chair) -> str:
     return "sat" if new.nonce is not None else "invited"
 
 
+def starts(table: Table, entry: Seated) -> bool:
+    """Whether it is the last chair to be taken, and who begins is known with it."""
+    others = (chair for seat, chair in enumerate(table.chairs) if seat != entry.seat)
+    waiting = table.started is None and table.starting is not None and not table.live
+    return waiting and entry.chair.ready and all(chair.ready for chair in others)
+
+
+def begun(table: Table, told: Told) -> Told:
+    first = f"seat.{STARTING}"
+    return Told(told.seat, f"{told.code}-begins", {**told.values, "first": first})
+
+
+def tell_deal(table: Table, order: tuple[int, ...]) -> Told:
+    """Those without a name are called by the seat they come to."""
+    names = tuple(table.chairs[chair].name or f"seat.{seat}" for seat, chair in enumerate(order))
+    return Told(NOBODY, "dealt", {"order": names, "first": names[STARTING]})
+
+
 def tell_ask(table: Table, seat: int, ask: Ask) -> Told:
     values = {"name": name_at(table, seat)}
     if ask.topic == "replace" and ask.about is not None:
@@ -79,4 +103,6 @@ def tell_ask(table: Table, seat: int, ask: Ask) -> Told:
 
 
 def name_at(table: Table, seat: int) -> str:
-    return table.chairs[seat].name if 0 <= seat < len(table.chairs) else ""
+    """The seat itself where whoever sits there has told no name."""
+    known = table.chairs[seat].name if 0 <= seat < len(table.chairs) else ""
+    return known or f"seat.{seat}"

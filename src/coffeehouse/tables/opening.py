@@ -35,7 +35,10 @@ def new_row(
 
 
 def settings_of(order: NewTable) -> Settings:
-    return Settings(order.listed, order.practice, order.deadline, order.late, order.stand_in)
+    return Settings(
+        order.listed, order.practice, order.deadline, order.late, order.stand_in,
+        deal=not order.as_seated,
+    )  # fmt: skip
 
 
 def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:

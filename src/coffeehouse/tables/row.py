@@ -22,6 +22,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The level of the house player that takes a leaver's seat."""
     day: str | None = None
     """The day (`2026-11-16`) whose luck is dealt here, the same to everybody who plays it."""
+    deal: bool = False
+    """Whether chance deals the seats when the game starts. A rematch moves them on instead, and
+    in a game from a file everybody takes over a seat that has a past.
+    """
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

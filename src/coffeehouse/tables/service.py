@@ -117,8 +117,9 @@ class Tables:
         new = self.rematch_id(id)
         if await self.rematch_of(id) is None:
             table = self.writer.opened(
-                old.game, Open(moved_on(old.chairs)), replace(old.row.settings, day=None),
-                seats=old.row.seats, options=old.row.options, maker=who, id=new, after=id,
+                old.game, Open(moved_on(old.chairs)),
+                replace(old.row.settings, day=None, deal=False), seats=old.row.seats,
+                options=old.row.options, maker=who, id=new, after=id,
             )  # fmt: skip
             with suppress(LostRace):
                 return await self.writer.create(table)

@@ -18,11 +18,13 @@ from coffeehouse.tables.errors import refused
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.row import Row
 from coffeehouse.wire.entries import (
+    STARTING,
     Answered,
     Ask,
     Asked,
     Chair,
     Clocked,
+    Dealt,
     Drawn,
     Ended,
     Ending,
@@ -57,8 +59,8 @@ class Table:
     """
 
     __slots__ = (
-        "chairs", "ending", "entries", "game", "hints", "live", "nonces", "open_ask", "paused",
-        "position", "practice", "read_only", "row", "started", "voided", "waits",
+        "chairs", "dealt", "ending", "entries", "game", "hints", "live", "nonces", "open_ask",
+        "paused", "position", "practice", "read_only", "row", "started", "voided", "waits",
     )  # fmt: skip
 
     def __init__(self, row: Row, game: AnyGame) -> None:
@@ -71,6 +73,7 @@ class Table:
         self.chairs: list[Chair] = [Chair()] * row.seats
         self.nonces: tuple[str, ...] = ()
         self.started: int | None = None
+        self.dealt: tuple[int, ...] | None = None
         self.open_ask: OpenAsk | None = None
         self.paused = False
         self.hints = False
@@ -148,6 +151,17 @@ class Table:
             if (level := self.chairs[seat].level) is not None
         )
 
+    @property
+    def as_seated(self) -> bool:
+        """Whether everybody keeps the chair they took."""
+        return not self.row.settings.deal or self.row.seats == 1
+
+    @property
+    def starting(self) -> int | None:
+        """Who begins; None before the seats are dealt."""
+        known = self.row.seats > 1 and (self.as_seated or self.dealt is not None)
+        return STARTING if known else None
+
     def due(self) -> int | None:
         """When (ms) the first person to act will be late; None without a deadline."""
         limit = self.row.settings.deadline
@@ -216,6 +230,9 @@ class Table:
                     self.take_step(entry, checked)
             case Undone():
                 self.wait_anew(entry.at)
+            case Dealt():
+                self.dealt = entry.order
+                self.chairs = [self.chairs[chair] for chair in entry.order]
             case Seated():
                 self.take_chair(entry)
             case Asked():

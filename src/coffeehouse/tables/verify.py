@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from math import factorial
 
 import msgspec
 
@@ -13,10 +14,12 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load, states
 from coffeehouse.engine.state import State
 from coffeehouse.tables import gamefile
-from coffeehouse.tables.fairness import Dealer, is_nonce
+from coffeehouse.tables.fairness import Dealer, arrangement, is_nonce
+from coffeehouse.tables.gamefile import GameFile
+from coffeehouse.tables.log import tell_deal
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.draws import DrawSeen, Lot
-from coffeehouse.wire.entries import NOBODY, Drawn
+from coffeehouse.wire.entries import NOBODY, Dealt, Drawn
 
 Draw = tuple[int, State, int]
 """The seq (at a game of the day the number of the draw), the state before, and the outcome."""
@@ -53,8 +56,25 @@ def verify_file(text: str, game: AnyGame) -> Proof:
         )
         if seat == NOBODY
     )
-    nonces = [file.nonces[seat] for seat in sorted(file.nonces)]
+    nonces = nonces_as_seated(file)
+    dealer = opened(file.commitment, file.secret)
+    if file.dealt is not None:
+        must_be_dealt(dealer, nonces, file.started + 1, file.dealt)
     return verify(file.table, file.commitment, file.secret, file.started, nonces, draws)
+
+
+def nonces_as_seated(file: GameFile) -> list[str]:
+    """In the order of the chairs before the seats were dealt."""
+    order = file.dealt or range(file.record.seats)
+    chairs = {chair: file.nonces.get(seat) for seat, chair in enumerate(order)}
+    return [nonce for _, nonce in sorted(chairs.items()) if nonce is not None]
+
+
+def must_be_dealt(
+    dealer: Dealer, nonces: Sequence[str], number: int, order: tuple[int, ...]
+) -> None:
+    if dealer.order(nonces, number, len(order)) != order:
+        raise Unproven("The seats were not dealt as the secret says.")
 
 
 def verify_table(table: Table, of_day: str | None = None) -> Proof:
@@ -64,6 +84,9 @@ def verify_table(table: Table, of_day: str | None = None) -> Proof:
     secret = table.ending.secret if table.ending is not None else None
     dated = table.row.settings.day is not None
     started, nonces = (0, ()) if dated else (table.started or 0, table.nonces)
+    if table.dealt is not None:
+        dealer = opened(table.row.commitment, secret)
+        must_be_dealt(dealer, nonces, started + 1, table.dealt)
     return verify(
         table.id, table.row.commitment, of_day or secret, started, nonces, draws_of(table)
     )
@@ -82,10 +105,24 @@ def seen_draws(table: Table, viewer: int | None) -> Iterator[DrawSeen]:
     walk = Table(table.row, table.game)
     for entry in table.entries:
         own = table.started is not None and entry.seq >= table.started
+        if isinstance(entry, Dealt):
+            lots = tuple(orders_of(walk))
+            drawn = [lot.outcome for lot in lots if arranged(lot, walk) == entry.order]
+            yield DrawSeen(entry.seq, walk.next_draw()[1], lots, *drawn)
         if isinstance(entry, Drawn) and own:
             lots = tuple(lots_of(table.game, walk.state, viewer))
             yield DrawSeen(entry.seq, walk.next_draw()[1], lots, entry.action)
         walk.add(entry)
+
+
+def orders_of(table: Table) -> Iterator[Lot]:
+    """Every way the seats could be dealt, one ticket each."""
+    for ticket in range(factorial(table.row.seats)):
+        yield Lot(ticket, 1, tell_deal(table, arrangement(ticket, table.row.seats)))
+
+
+def arranged(lot: Lot, table: Table) -> tuple[int, ...]:
+    return arrangement(lot.outcome, table.row.seats)
 
 
 def lots_of(game: AnyGame, state: State, viewer: int | None) -> Iterator[Lot]:

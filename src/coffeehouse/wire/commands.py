@@ -125,5 +125,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
     late: Late = "house"
     stand_in: Level = "journeyman"
+    as_seated: bool = False
+    """Whether everybody keeps the chair they took; else chance deals the seats at the start, and
+    with them who begins.
+    """
     edition: Annotated[str, Meta(max_length=200_000)] | None = None
     """The text of an edition's TOML; None is the house edition."""

@@ -6,6 +6,7 @@
 | `Forced`   | who moved        | the only action there was, so it played itself          |
 | `Drawn`    | -1               | the action of chance's outcome                          |
 | `Undone`   | who took back    | the seqs it makes void                                  |
+| `Dealt`    | -1               | which chair chance puts at each seat of the game        |
 | `Seated`   | which chair      | who holds it from now on                                |
 | `Asked`    | who asks         | a topic the other people must agree to                  |
 | `Answered` | who answers      | yes or no to the open question                          |
@@ -26,6 +27,8 @@ from coffeehouse.wire.fields import Topic
 
 Reason = Literal["finished", "conceded"]
 NOBODY = -1
+STARTING = 0
+"""The seat of the starting player, in every game."""
 GUEST = "Guest"
 """What a forgotten person is called."""
 FORGOTTEN = "forgotten."
@@ -128,6 +131,12 @@ class Undone(Stamp, frozen=True, gc=False, tag="undo"):
     voids: tuple[int, ...]
 
 
+class Dealt(Stamp, frozen=True, gc=False, tag="deal"):
+    seat: int
+    order: tuple[int, ...]
+    """For each seat the chair that comes to it, as people had sat down."""
+
+
 class Seated(Stamp, frozen=True, gc=False, tag="seat"):
     seat: int
     chair: Chair
@@ -153,4 +162,4 @@ class Ended(Stamp, frozen=True, gc=False, tag="end"):
     ending: Ending
 
 
-Entry = Moved | Forced | Drawn | Undone | Seated | Asked | Answered | Clocked | Ended
+Entry = Moved | Forced | Drawn | Undone | Dealt | Seated | Asked | Answered | Clocked | Ended

@@ -39,6 +39,8 @@ class ChairSeen(msgspec.Struct, frozen=True):
     ready: bool
     conceded: bool
     yours: bool
+    begins: bool
+    """The starting player's, as far as that is known."""
 
 
 class AskSeen(msgspec.Struct, frozen=True):
@@ -83,6 +85,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     due: int | None
     hints: bool
     practice: bool
+    as_seated: bool
+    """Everybody keeps the chair they took; else chance deals the seats at the start."""
     fairness: FairnessSeen
     result: Result | None
     after: str | None

@@ -9,7 +9,6 @@ from rich.text import Text
 from coffeehouse.cli.terminal import finished_games, saved_game
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.cli.terminal.luck import SeededDealer, number_of
-from coffeehouse.cli.terminal.words import seat_name
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame, Privilege
 from coffeehouse.engine.hint import Hint
@@ -22,6 +21,7 @@ from coffeehouse.tables.doing import decide
 from coffeehouse.tables.earning import earns
 from coffeehouse.tables.frames import scene
 from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.row import Settings
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Chair, Drawn, Moved
 from coffeehouse.wire.frames import Line, Scene
@@ -46,18 +46,21 @@ class Here:
         self.kept = Kept(table)
         self.since = table.seq + len(levels)
         if not table.over:
-            self.do(Open({seat: chair(seat, level) for seat, level in enumerate(levels)}))
+            self.do(Open({seat: chair(level) for seat, level in enumerate(levels)}))
 
     @classmethod
     def new(
         cls, game: AnyGame, levels: Sequence[str], options: dict[str, str], seed: int,
-        is_lucky: bool = False,
+        is_lucky: bool = False, as_seated: bool = False,
     ) -> Here:  # fmt: skip
-        """Raises `BadSetup`, `UnknownLevel`."""
+        """Chance deals the seats unless they are to stay as they are. Raises `BadSetup`,
+        `UnknownLevel`.
+        """
         finished_games.must_have(game, options)
         for level in set(levels) - {PERSON}:
             player(level, game, seed)
-        return cls(saved_game.new_table(game, len(levels), options), levels, seed, is_lucky)
+        table = saved_game.new_table(game, len(levels), options, Settings(deal=not as_seated))
+        return cls(table, levels, seed, is_lucky)
 
     @property
     def table(self) -> Table:
@@ -134,6 +137,6 @@ class Here:
         return moved and not self.table.over
 
 
-def chair(seat: int, level: str) -> Chair:
-    """A person adds nothing to chance here, so the nonce is empty."""
-    return Chair(US, seat_name(seat), nonce="") if level == PERSON else Chair(level=level)
+def chair(level: str) -> Chair:
+    """A person adds nothing to chance here, so the nonce is empty; and is called by the seat."""
+    return Chair(US, nonce="") if level == PERSON else Chair(level=level)

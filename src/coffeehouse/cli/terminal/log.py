@@ -21,6 +21,9 @@ def paragraphs(lines: Sequence[Line], words: Words, alone: bool) -> list[Text]:
     A long set-up is only counted.
     """
     found: list[Text] = []
+    if lines and lines[0].kind == "deal":
+        found.append(written(lines[0], words, alone))
+        lines = lines[1:]
     setup = len(list(takewhile(is_chance, lines)))
     if setup > LONG_SETUP_DRAWS:
         found.append(Text(say("set-up", count=setup), "dim"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from math import factorial
 
 from librt.random import Random
 
-from coffeehouse.tables.fairness import Dealer
+from coffeehouse.tables.fairness import Dealer, arrangement
 
 
 class SeededDealer(Dealer):
@@ -26,6 +27,11 @@ class SeededDealer(Dealer):
     def ticket(self, nonces: Sequence[str], number: int, tickets: int) -> int:
         self.drawn += 1
         return Random(number_of(f"{self.seed} chance {self.drawn}")).randrange(tickets)
+
+    def order(self, nonces: Sequence[str], number: int, seats: int) -> tuple[int, ...]:
+        """Beside the draws of the game: they are the same whoever begins."""
+        luck = Random(number_of(f"{self.seed} seats"))
+        return arrangement(luck.randrange(factorial(seats)), seats)
 
 
 def number_of(text: str) -> int:

@@ -31,7 +31,7 @@ def read(text: str, bound: AnyGame) -> tuple[Table, GameFile]:
     file = gamefile.read(text)
     game = game_of(file, bound)
     record = load(game, text)
-    table = new_table(game, record.seats, record.options, file.practice)
+    table = new_table(game, record.seats, record.options, Settings(practice=file.practice))
     return decide(table, SeededDealer(0, 0), TakeIn(record, file), now()).table, file
 
 
@@ -41,11 +41,8 @@ def game_of(file: GameFile, bound: AnyGame) -> AnyGame:
     return bound_game(file.record.game, file.edition)
 
 
-def new_table(
-    game: AnyGame, seats: int, options: Mapping[str, str], practice: bool = False
-) -> Table:
+def new_table(game: AnyGame, seats: int, options: Mapping[str, str], settings: Settings) -> Table:
     """A table that is nowhere but here. Raises `BadSetup`."""
-    settings = Settings(practice=practice)
     dealer = SeededDealer(0, 0)
     row = new_row(game, "here", dealer, now(), seats=seats, options=options, settings=settings)
     return Table(row, game)

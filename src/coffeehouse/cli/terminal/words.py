@@ -23,8 +23,3 @@ def say(code: str, **values: Value) -> str:
 def capital(sentence: str) -> str:
     """A sentence may begin with the name of a thing, which is written small elsewhere."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def seat_name(seat: int) -> str:
-    """`Player 1` for seat 0: people count from one."""
-    return own_words().name(f"seat.{seat}")
