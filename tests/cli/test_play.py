@@ -243,3 +243,15 @@ def test_a_move_may_be_named_by_either_of_two_equal_things(
         typed="buy coffee.3 espresso\nquit",
     )  # fmt: skip
     assert "buys cold coffee with 1 for 1 coin" in result.output
+
+
+def test_who_begins_is_chance_unless_the_seats_are_kept(coffeehouse: Coffeehouse) -> None:
+    def opening(seed: int, dealt: bool) -> str:
+        table = ("play", "garden", "--player", "random", "--seed", seed)
+        return coffeehouse(*table, typed="quit", dealt=dealt).output
+
+    dealt = {seed: opening(seed, dealt=True) for seed in range(8)}
+    assert {"You are Player 1." in text for text in dealt.values()} == {True, False}
+    assert all("The seats are dealt by chance:" in text for text in dealt.values())
+    for seed in dealt:
+        assert "Player 1, Player 2 (random)" in opening(seed, dealt=False)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from coffeehouse.server import pages
 
@@ -84,8 +84,12 @@ class Guests:
         self.contexts: list[BrowserContext] = []
         self.troubles: list[str] = []
 
-    def __call__(self, *, phone: bool = False, dark: bool = False, guided: bool = False) -> Page:
-        """A page of somebody new; `guided` wants to be shown around."""
+    def __call__(
+        self, *, phone: bool = False, dark: bool = False, guided: bool = False, dealt: bool = False
+    ) -> Page:
+        """A page of somebody new; `guided` wants to be shown around. Who opens a table begins,
+        unless the seats are `dealt`.
+        """
         context = self.chromium.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
@@ -95,11 +99,20 @@ class Guests:
         )
         if not guided:
             context.add_init_script("localStorage.setItem('coffeehouse.guided', 'all')")
+        if not dealt:
+            context.route(re.compile(r"/api/tables$"), order_as_seated)
         self.contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         return page
+
+
+def order_as_seated(route: Route) -> None:
+    if route.request.method != "POST":
+        route.continue_()
+    else:
+        route.continue_(post_data={**route.request.post_data_json, "as_seated": True})
 
 
 @pytest.fixture

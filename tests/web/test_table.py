@@ -229,3 +229,19 @@ def test_the_keyboard_keeps_its_place_after_a_move(guests: Guests) -> None:
     wait_for_turn(page)
     play_listed(page, 0)
     page.wait_for_function(FOCUS_ON_A_NEXT_MOVE)
+
+
+def test_the_seats_are_dealt_and_everybody_looks_from_theirs(guests: Guests) -> None:
+    anna, bert = guests(dealt=True), guests(dealt=True)
+    seat_two(anna, bert)
+    for page in (anna, bert):
+        expect(page.locator(".chairs .begins")).to_have_count(1)
+        expect(page.locator(".chairs li.you")).to_have_count(1)
+    begins = "() => document.querySelector('.chairs li.you .begins') !== null"
+    first, second = (anna, bert) if anna.evaluate(begins) else (bert, anna)
+    assert not second.evaluate(begins)
+    assert wait_for_turn(first)
+    with seq_changes(second):
+        play_listed(first, 0)
+    open_panel(second, "Log")
+    expect(second.locator("#panel").get_by_text("The seats are dealt by chance")).to_be_visible()

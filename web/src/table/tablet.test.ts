@@ -14,6 +14,11 @@ describe('one tablet', () => {
     expect(handover(scene([1], [1]), 1)).toBeNull();
   });
 
+  it('follows its seat when the seats are dealt', () => {
+    expect(handover({ ...scene([1], []), viewer: null } as Scene, 0)).toEqual({ look: 1 });
+    expect(handover({ ...scene([1], []), viewer: 1 } as Scene, 1)).toBeNull();
+  });
+
   it('is passed to the next person who has to act', () => {
     expect(handover(scene([0, 2], [2]), 0)).toEqual({ pass: 2 });
     expect(handover(scene([0, 2], [0]), null)).toEqual({ pass: 0 });

@@ -8,7 +8,9 @@ export type Handover = { readonly look: number } | { readonly pass: number } | n
 
 export function handover(scene: Scene, eyes: number | null): Handover {
   const only = scene.seats.length === 1 ? scene.seats[0] : undefined;
-  if (eyes === null && only !== undefined) return { look: only };
+  // The seat one looked from may have been dealt to somebody else.
+  const lost = eyes === null || (scene.viewer === null && !scene.seats.includes(eyes));
+  if (lost && only !== undefined) return { look: only };
   const waiting = actors(scene).filter(
     (seat) => scene.seats.includes(seat) && !scene.chairs[seat]?.level,
   );
