@@ -69,11 +69,9 @@ def test_one_person_may_hold_several_of_the_seats(breakfast: AnyGame) -> None:
     assert held == {(0, 1), (0, 2), (1, 2)}
 
 
-@pytest.mark.parametrize(("people", "settings"), [("ab", {}), ("a", {"deal": True})])
-def test_as_seated_and_alone_everybody_stays(
-    breakfast: AnyGame, people: str, settings: dict[str, bool]
-) -> None:
-    room = Room(breakfast, people, **settings)
+@pytest.mark.parametrize(("people", "deal"), [("ab", False), ("a", True)])
+def test_as_seated_and_alone_everybody_stays(breakfast: AnyGame, people: str, deal: bool) -> None:
+    room = Room(breakfast, people, deal=deal)
     assert not any(isinstance(entry, Dealt) for entry in room.table.entries)
     assert [chair.who for chair in room.table.chairs] == list(people)
     assert scene(room.table, None, None).as_seated

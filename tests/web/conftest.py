@@ -112,7 +112,7 @@ def order_as_seated(route: Route) -> None:
     if route.request.method != "POST":
         route.continue_()
     else:
-        route.continue_(post_data={**route.request.post_data_json, "as_seated": True})
+        route.continue_(post_data={**(route.request.post_data_json or {}), "as_seated": True})
 
 
 @pytest.fixture
