@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from coffeehouse.engine.errors import Value
+from coffeehouse.games.guatemala_cafe.printed import SHED, SITE
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import (
     GAME,
@@ -178,6 +179,8 @@ def test_a_worker_shows_what_its_plantation_earns_before_and_after() -> None:
     assert (found["earns"], found["earns_after"]) == (1, 2)
     assert found["connected"] == 0
     assert found["missing"] == ("way.a8.e", "way.a9.e")
+    assert found["leads"] == ("harbour.a",)
+    assert (found["workers_after"], found["times_after"], found["earns_connected"]) == (2, 1, 2)
 
 
 def test_a_ship_at_a_connected_harbour_multiplies() -> None:
@@ -196,8 +199,60 @@ def test_a_road_shows_every_shed_it_joins_to_its_harbour() -> None:
     grow(state, 1, "white", "b9", shed="a8")
     pave(state, "a9.e")
     say(state, "take goods.a1")
-    assert effects(state, "place way.a8.e") == {"price": 0, "connects": ("land.a8",)}
-    assert effects(state, "place way.g9.e")["connects"] == ()
+    assert effects(state, "place way.a8.e")["connects"] == ("land.a8",)
+    assert effects(state, "place way.g9.e") == {"price": 0, "connects": (), "nearer": ()}
+
+
+def test_a_road_shows_which_of_ones_own_sheds_it_brings_nearer() -> None:
+    """§connection"""
+    state = growing("==")
+    moor(state, "a", "white")
+    found = effects(state, "place way.a9.e")
+    assert (found["connects"], found["nearer"]) == ((), ("white",))
+    assert (found["white_missing"], found["white_missing_after"]) == (2, 1)
+    assert found["white_earns_connected"] == 4
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_road_brings_a_shed_nearer_exactly_if_it_lacks_fewer_roads_then(seats: int) -> None:
+    """§connection: on any of several shortest ways, not only the one that is shown."""
+    state = beside("==", seats)
+    board = state.plantations.board
+    sites = [space for space in range(board.spaces) if board.ground[space] == SITE]
+    for colour, site in enumerate(sites[:5]):
+        state.plantations.settle(site, 0, SHED + colour)
+    for segment in range(0, len(board.segment_from), 5):
+        state.plantations.lay_road(segment)
+    say(state, "take goods.a1")
+    before = [plantation.missing for plantation in GAME.view(state, 0).seats[0].plantations]
+    several = 0
+    for move, found in zip(GAME.moves(state, 0), GAME.effects(state, 0), strict=True):
+        after = say(state.copy(), str(move))
+        grown = GAME.view(after, 0).seats[0].plantations
+        fewer = [
+            plantation.colour
+            for plantation, missing in zip(grown, before, strict=True)
+            if len(plantation.missing) < len(missing)
+        ]
+        assert found["nearer"] == tuple(fewer)
+        shown = [colour for colour, missing in enumerate(before) if move.refs[0] in missing]
+        several += len(fewer) > len(shown)
+    assert several or seats == 4
+
+
+def test_a_ship_shows_its_dock_and_who_else_earns_more_with_it() -> None:
+    """§docks §scoring"""
+    state = beside("HW")
+    grow(state, 0, "white", "b9", "b8", shed="a8")
+    grow(state, 1, "white", shed="c6")
+    pave(state, "b6.e", "b6.s", "a7.e", "a8.e", "a9.e")
+    moor(state, "a", "black")
+    found = effects(say(state, "take goods.a1"), "place harbour.a")
+    assert (found["dock"], found["price"], found["times_after"]) == (1, 3, 2)
+    assert found["shared"] == ()
+    grow(state, 1, "white", "b6")
+    found = effects(state, "place harbour.a")
+    assert found["shared"] == ("seat.1",)
 
 
 def test_a_sale_shows_what_everybody_gets_and_which_ship_leaves() -> None:
@@ -240,4 +295,4 @@ def test_components_hold_what_is_printed_and_views_do_not_repeat_it() -> None:
     state = ready(4)
     printed = GAME.components(state)
     assert (len(printed.stops), len(printed.frames), len(printed.map.spaces)) == (36, 6, 108)
-    assert len(msgspec.json.encode(GAME.view(state, 0))) < 4000
+    assert len(msgspec.json.encode(GAME.view(state, 0))) < 5000

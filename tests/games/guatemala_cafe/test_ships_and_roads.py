@@ -189,7 +189,7 @@ def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> 
                 owner = colour % seats
                 site = board.spaces[land.site_of(owner, colour)]
                 [harbour] = site.harbours
-                quays = board.quays[board.harbours.index(harbour)]
+                [quays] = [one.quays for one in board.harbours if one.ref == harbour]
                 points = {(column, board.rows) for column in quays}
                 expected = chain_exists(state, str(site.entrance), points)
                 assert land.is_connected(owner, colour) == expected, COLOUR_NAMES[colour]

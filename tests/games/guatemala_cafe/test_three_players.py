@@ -10,7 +10,17 @@ from tests.games.guatemala_cafe.arranging import GAME, beside, can, ready, say
 
 def test_the_left_harbour_is_closed() -> None:
     """§three-players"""
-    assert GAME.components(ready(3)).map.harbours == ("harbour.b", "harbour.c", "harbour.d")
+    board = GAME.components(ready(3)).map
+    assert [one.ref for one in board.harbours] == ["harbour.b", "harbour.c", "harbour.d"]
+    assert [(one.ref, one.quays) for one in board.closed_harbours] == [("harbour.a", (1,))]
+
+
+def test_the_left_path_is_drawn_although_it_is_closed() -> None:
+    """§three-players"""
+    board, of_four = GAME.components(ready(3)).map, GAME.components(ready(4)).map
+    assert len(board.closed_ways) == 12
+    assert {*board.ways, *board.closed_ways} == set(of_four.ways)
+    assert (of_four.closed_ways, of_four.closed_harbours) == ((), ())
 
 
 def test_only_the_segments_of_the_other_paths_take_roads() -> None:

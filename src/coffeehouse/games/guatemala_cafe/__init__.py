@@ -11,14 +11,25 @@ from coffeehouse.engine.game import Game, Option, Options
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
-from coffeehouse.games.guatemala_cafe import census, edition, facts, odds, rules, sheet, text, view
+from coffeehouse.games.guatemala_cafe import (
+    census,
+    edition,
+    facts,
+    gameboards,
+    odds,
+    rules,
+    sheet,
+    text,
+    view,
+)
 from coffeehouse.games.guatemala_cafe.edition import GuatemalaEdition
+from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, GuatemalaPrinted
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.verbs import DONE, VERBS
-from coffeehouse.games.guatemala_cafe.view import GuatemalaComponents, GuatemalaView
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView
 
 
 class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
@@ -48,7 +59,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
         return view.view(state, seat)
 
     def components(self, state: GuatemalaState) -> GuatemalaComponents:
-        return view.components(state)
+        return gameboards.components(state)
 
     def facts(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, self.printed)

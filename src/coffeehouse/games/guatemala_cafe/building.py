@@ -22,7 +22,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     Board,
 )
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, piece_ref
-from coffeehouse.games.guatemala_cafe.roads import ways_over
+from coffeehouse.games.guatemala_cafe.roads import shortens, ways_over
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -77,10 +77,15 @@ class Place(GuatemalaVerb):
         colour, seat, land = before.piece % COLOURS, before.turn, after.plantations
         return {
             "price": before.plantations.price(before.piece, which),
+            "colour": COLOUR_NAMES[colour],
             "earns": before.plantations.earns(seat, colour),
             "earns_after": land.earns(seat, colour),
+            "workers_after": i64(land.workers[seat * COLOURS + colour]),
+            "times_after": 1 + land.connected_ships(seat, colour),
             "connected": int(land.is_connected(seat, colour)),
             "missing": missing_ways(land, seat, colour),
+            "leads": harbour_refs(land.board, land.site_of(seat, colour)),
+            "earns_connected": earns_connected(land, seat, colour),
         }
 
     def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
@@ -147,6 +152,19 @@ class LandShip(Place):
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.harbours
 
+    def effects(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64
+    ) -> dict[str, Value]:
+        """§docks §scoring: where it lies, and who else will earn more with it."""
+        old, new, colour = before.plantations, after.plantations, before.piece - SHIP
+        others = [seat for seat in range(before.seats) if seat != before.turn]
+        shared = [seat for seat in others if new.earns(seat, colour) > old.earns(seat, colour)]
+        values = super().effects(before, after, which)
+        return values | {
+            "dock": old.free_dock(which),
+            "shared": tuple(f"seat.{seat}" for seat in shared),
+        }
+
     def takes(self, ref: str) -> bool:
         return ref.startswith("harbour.")
 
@@ -189,11 +207,23 @@ class Pave(Place):
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
-        """§connection: the sheds that the road joins to their harbour, anybody's."""
+        """§connection: the sheds that the road joins to their harbour, anybody's; one's own that
+        it brings nearer, with the roads they lack after it and what they earn once connected.
+        """
         land, names = after.plantations, after.plantations.board.names
         joined = newly_connected(before.plantations, land)
         sites = tuple(names.spaces[land.site_of(seat, colour)] for seat, colour in joined)
-        return {"price": 0, "connects": sites}
+        values: dict[str, Value] = {"price": 0, "connects": sites}
+        nearer = brought_nearer(before.plantations, before.turn, which)
+        for colour in nearer:
+            name = COLOUR_NAMES[colour]
+            missing = len(missing_ways(before.plantations, before.turn, colour))
+            values |= {
+                f"{name}_missing": missing,
+                f"{name}_missing_after": missing - 1,
+                f"{name}_earns_connected": earns_connected(land, before.turn, colour),
+            }
+        return values | {"nearer": tuple(COLOUR_NAMES[colour] for colour in nearer)}
 
     def takes(self, ref: str) -> bool:
         return ref.startswith("way.")
@@ -212,6 +242,25 @@ def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
         return ()
     ways = ways_over(land.board, bytes(list(land.roads)))
     return tuple(land.board.names.segments[segment] for segment in ways.missing(land.board, site))
+
+
+def brought_nearer(land: Plantations, seat: i64, segment: i64) -> list[int]:
+    """§connection: the colours of a seat's sheds that are less short of a harbour by that road."""
+    roads = bytes(list(land.roads))
+    sites = [(colour, int(land.site_of(seat, colour))) for colour in range(COLOURS)]
+    return [
+        colour
+        for colour, site in sites
+        if site >= 0 and shortens(land.board, roads, site, int(segment))
+    ]
+
+
+def earns_connected(land: Plantations, seat: i64, colour: i64) -> i64:
+    """§scoring: what a plantation would earn with every road it lacks."""
+    site = land.site_of(seat, colour)
+    if not land.is_grown(seat, colour):
+        return 0
+    return i64(land.workers[seat * COLOURS + colour]) * (1 + land.ships_along(site, colour))
 
 
 def harbour_refs(board: Board, space: i64) -> tuple[str, ...]:

@@ -315,6 +315,11 @@ def print_board(edition: GuatemalaEdition, seats: int) -> Board:
     print_spaces(board, edition, drawing, seats)
     print_sites(board, drawing, segments, harbours)
     print_paths(board, drawing, segments, harbours)
+    board.names.has_paths = side.roads == "paths"
+    board.names.closed_segments = [(way_name(way), *way.ends) for way in sorted(hidden)]
+    board.names.closed_harbours = [
+        (f"harbour.{letter}", quay_columns(drawing, letter)) for letter in closed
+    ]
     return board
 
 
@@ -359,8 +364,7 @@ def print_paths(
     for segment in segments:
         board.segment_from = append(board.segment_from, number(segment.ends[0]))
         board.segment_to = append(board.segment_to, number(segment.ends[1]))
-        space = space_name((segment.column, segment.row))
-        board.names.segments.append(f"way.{space}.{segment.side}")
+        board.names.segments.append(way_name(segment))
     board.first_net = vec[u8](list(range(board.points)))
     board.first_far = vec[i64]([FAR] * board.points)
     board.first_via = vec[i64]([-1] * board.points)
@@ -368,10 +372,19 @@ def print_paths(
         quay = [number(point) for point in drawing.harbours[letter]]
         board.harbour_point = append(board.harbour_point, quay[0])
         board.names.harbours.append(f"harbour.{letter}")
-        board.names.quays.append(tuple(point[0] for point in drawing.harbours[letter]))
+        board.names.quays.append(quay_columns(drawing, letter))
         for point in quay:
             board.first_net[point] = u8(quay[0])
             board.first_far[point] = 0
+
+
+def quay_columns(drawing: Drawing, letter: str) -> tuple[int, ...]:
+    return tuple(column for column, _ in drawing.harbours[letter])
+
+
+def way_name(segment: Border) -> str:
+    """By the space west or north of it: `way.e7.s`."""
+    return f"way.{space_name((segment.column, segment.row))}.{segment.side}"
 
 
 def space_name(space: Space) -> str:

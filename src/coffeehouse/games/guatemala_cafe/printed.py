@@ -113,6 +113,12 @@ class BoardNames:
         self.harbours: list[str] = []
         self.quays: list[tuple[int, ...]] = []
         """The columns of the points at the lower edge that each harbour touches."""
+        self.has_paths: bool = True
+        """Whether roads lie on printed paths."""
+        self.closed_segments: list[tuple[str, tuple[int, int], tuple[int, int]]] = []
+        """Their names and both ends, by column and row."""
+        self.closed_harbours: list[tuple[str, tuple[int, ...]]] = []
+        """Their names and quays."""
 
 
 @final

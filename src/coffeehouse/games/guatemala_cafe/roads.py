@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.games.guatemala_cafe.plantations import Plantations
-from coffeehouse.games.guatemala_cafe.printed import Board
+from coffeehouse.games.guatemala_cafe.printed import FAR, Board
 
 
 @final
@@ -33,6 +33,21 @@ class Ways:
         self.roads = roads
         self.far = board.first_far[:]
         self.via = board.first_via[:]
+        self.find_ways(board)
+
+    def look_from(self, board: Board, roads: vec[u8], site: i64) -> None:
+        """From the entrance of a site instead: `far` is then the roads that lack to each point,
+        its own not counted.
+        """
+        self.board = board
+        self.roads = roads
+        self.far = board.first_far[:]
+        self.via = board.first_via[:]
+        for point in range(len(self.far)):
+            self.far[point] = FAR
+        segment = board.entrance[site]
+        self.far[board.segment_from[segment]] = 0
+        self.far[board.segment_to[segment]] = 0
         self.find_ways(board)
 
     def shows(self, roads: vec[u8]) -> bool:
@@ -93,3 +108,27 @@ def ways_over(board: Board, roads: bytes) -> Ways:
     ways = Ways()
     ways.look(board, vec[u8](list(roads)))
     return ways
+
+
+@lru_cache(maxsize=32)
+def ways_from(board: Board, roads: bytes, site: int) -> Ways:
+    """The ways over those roads from the entrance of a site."""
+    ways = Ways()
+    ways.look_from(board, vec[u8](list(roads)), site)
+    return ways
+
+
+def shortens(board: Board, roads: bytes, site: int, segment: int) -> bool:
+    """§connection: whether paving that segment leaves a site one road less short of a harbour. It
+    does at the entrance and on every way that is as short as the shortest.
+    """
+    if roads[segment]:
+        return False
+    entrance = board.entrance[site]
+    if segment == entrance:
+        return True
+    there, back = ways_from(board, roads, site).far, ways_over(board, roads).far
+    short = min(back[board.segment_from[entrance]], back[board.segment_to[entrance]])
+    one, other = board.segment_from[segment], board.segment_to[segment]
+    over = min(there[one] + back[other], there[other] + back[one]) + 1
+    return short > 0 and over == short

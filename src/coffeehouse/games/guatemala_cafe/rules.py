@@ -84,6 +84,8 @@ class GuatemalaState(State):
         self.roads_left: i64 = ALL_ROADS
         self.idle: i64 = 0
         """Turns in a row in which nothing was taken."""
+        self.turns: i64 = 0
+        """Turns begun so far."""
         self.taken: i64 = 0
         """Pieces placed in this turn."""
         self.piece: i64 = EMPTY
@@ -147,6 +149,7 @@ class GuatemalaState(State):
         """§turn"""
         self.turn = seat
         self.seat = seat
+        self.turns += 1
         self.taken = 0
         self.phase = WALKING
 
@@ -225,6 +228,7 @@ class GuatemalaState(State):
 
     def blocked(self) -> None:
         """§blockade: nothing is scored; the seller may build instead."""
+        self.track.note(self.turns, self.turn, self.seat, amounts(self.seats, 0))
         self.frame = -1
         self.sack = -1
         self.seat = self.turn
@@ -234,8 +238,11 @@ class GuatemalaState(State):
 
     def score(self) -> None:
         """§scoring §departure"""
+        gains = amounts(self.seats, 0)
         for seat in range(self.seats):
-            self.track.add(seat, self.sack, self.plantations.earns(seat, self.sack))
+            gains[seat] = self.plantations.earns(seat, self.sack)
+            self.track.add(seat, self.sack, gains[seat])
+        self.track.note(self.turns, self.turn, -1, gains)
         ship = self.plantations.scored_ship(self.sack, self.seats)
         if ship >= 0:
             self.plantations.put_out_to_sea(ship)
@@ -314,6 +321,7 @@ class GuatemalaState(State):
         twin.buyer = self.buyer
         twin.roads_left = self.roads_left
         twin.idle = self.idle
+        twin.turns = self.turns
         twin.taken = self.taken
         twin.piece = self.piece
         twin.gaps = self.gaps

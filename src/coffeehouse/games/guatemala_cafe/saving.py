@@ -30,6 +30,16 @@ def permuted_land(land: list[int], seats: tuple[int, ...]) -> list[int]:
     ]
 
 
+def permuted_course(course: list[int], seats: tuple[int, ...]) -> list[int]:
+    """The sales so far with seller, blocker and those who got points called otherwise."""
+    found: list[int] = []
+    for at in range(0, len(course), 3 + len(seats)):
+        turn, seller, blocker, *gains = course[at : at + 3 + len(seats)]
+        found += [turn, seats[seller], seats[blocker] if blocker >= 0 else -1]
+        found += [gains[seats.index(seat)] for seat in range(len(seats))]
+    return found
+
+
 def rebuild(state: GuatemalaState) -> None:
     """Workers, sheds, tiles, neighbourhoods and road nets follow from the pieces."""
     state.plantations = rebuilt(state.plantations)
@@ -60,6 +70,9 @@ FIELDS: Final = Fields(
     Field("plantations.docks"),
     Field("plantations.sea"),
     Field("track.sacks"),
+    # What was before decides nothing, so two positions do not differ by it.
+    Field("turns", size=0),
+    Field("track.course", size=0, of_seats=permuted_course),
     phases=PHASES,
     rebuild=rebuild,
 )

@@ -11,14 +11,9 @@ from functools import lru_cache
 from rich.text import Text
 
 from coffeehouse.engine.words import Said, Words
+from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents, MapView, SpaceView
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, LETTERS
-from coffeehouse.games.guatemala_cafe.view import (
-    GuatemalaComponents,
-    GuatemalaView,
-    MapView,
-    SeatView,
-    SpaceView,
-)
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView, SeatView
 
 COFFEES = (
     "bold #ffffff on #1c1c1c",
@@ -135,8 +130,8 @@ def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     canvas.put(row, 0, label("stock", roads=view.roads_left, bag=view.bag, sea=sum(view.sea)))
     sacks = "track" if view.track else "empty-track"
     canvas.put(row + 1, 0, label(sacks, spaces=board.track, last=view.last_sack))
-    for at, colour in enumerate(view.track):
-        canvas.put(row + 2, at, letter_of(colour), style_of(colour))
+    for at, sack in enumerate(view.track):
+        canvas.put(row + 2, at, letter_of(sack.colour), style_of(sack.colour))
     if view.hand is not None:
         canvas.put(row + 3, 0, label("hand"))
         for at, count in enumerate(view.hand):
@@ -201,17 +196,16 @@ def draw_settled(canvas: Canvas, view: GuatemalaView) -> None:
 def draw_ways(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     covered = set(view.roads)
     doors = {space.entrance: space.ref for space in board.spaces if space.entrance}
-    is_printed = len(board.harbours) > 1
     for way in board.ways:
-        _, space, side = way.split(".")
+        _, space, side = way.ref.split(".")
         column, row = place(f"land.{space}")
-        has_road = way in covered
-        if way in doors:
-            at_home = doors[way] == f"land.{space}"
+        has_road = way.ref in covered
+        if way.ref in doors:
+            at_home = doors[way.ref] == f"land.{space}"
             signs = ENTRANCES[side if at_home else {"e": "w", "s": "n"}[side]][has_road]
         elif has_road:
             signs = "║" if side == "e" else "══"
-        elif is_printed:
+        elif board.has_paths:
             signs = "|" if side == "e" else "--"
         else:
             continue
@@ -223,11 +217,11 @@ def draw_ways(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
 def draw_harbours(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     """Each harbour below the points it touches: its letter, then its docks from the cheapest."""
     row = MAP_TOP + 2 * board.rows + 1
-    for harbour, quay, ships in zip(board.harbours, board.quays, view.docks, strict=True):
-        left = MAP_LEFT + quay[0] * CELL
-        for column in quay:
+    for harbour, ships in zip(board.harbours, view.docks, strict=True):
+        left = MAP_LEFT + harbour.quays[0] * CELL
+        for column in harbour.quays:
             canvas.put(row, MAP_LEFT + column * CELL, "|", FAINT)
-        canvas.put(row + 1, left, f"{harbour.split('.')[1]}:")
+        canvas.put(row + 1, left, f"{harbour.ref.split('.')[1]}:")
         for dock, price in enumerate(board.docks):
             free = dock >= len(ships)
             signs = str(price) if free else letter_of(ships[dock])

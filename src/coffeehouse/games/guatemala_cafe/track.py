@@ -19,9 +19,22 @@ class Track:
         """For each seat and colour: points scored with it; a marker stands on their sum."""
         self.sacks: vec[u8] = sacks
         """The colours of the sacks in the order they were put."""
+        self.course: vec[i64] = vec[i64]()
+        """For each sale that is settled: its turn, the seller, who blocked it or -1, and what each
+        seat got. Never changed in place, so that copies share it.
+        """
 
     def copy(self) -> "Track":
-        return Track(self.length, self.points[:], self.sacks[:])
+        twin = Track(self.length, self.points[:], self.sacks[:])
+        twin.course = self.course
+        return twin
+
+    def note(self, turn: i64, seller: i64, blocker: i64, gains: vec[i64]) -> None:
+        """Remember how a sale ended."""
+        course = append(append(append(self.course[:], turn), seller), blocker)
+        for points in gains:
+            course = append(course, points)
+        self.course = course
 
     def put_sack(self, colour: i64) -> None:
         self.sacks = append(self.sacks, u8(colour))

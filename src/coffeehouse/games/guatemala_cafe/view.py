@@ -2,89 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
-from coffeehouse.engine.result import Components, View
+from coffeehouse.engine.result import View
 from coffeehouse.engine.state import OVER
-from coffeehouse.games.guatemala_cafe.building import harbour_refs
+from coffeehouse.games.guatemala_cafe import prospects
+from coffeehouse.games.guatemala_cafe.building import harbour_refs, missing_ways
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
-from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
-    COVERED,
-    FOURTH_STEP,
-    FRAMED,
-    MOST_PIECES,
-    SACK_MONEY,
-    SITE,
-    STARTING,
-    STOPS,
-    Board,
-    GuatemalaPrinted,
+from coffeehouse.games.guatemala_cafe.printed import COLOURS, MOST_PIECES, STARTING
+from coffeehouse.games.guatemala_cafe.prospects import (
+    CostView,
+    ForbiddenView,
+    ReachView,
+    SaleView,
 )
 from coffeehouse.games.guatemala_cafe.refs import (
     COLOUR_NAMES,
     cell_ref,
-    line_refs,
     mark_ref,
     piece_ref,
     stop_ref,
 )
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-
-
-class SpaceView(msgspec.Struct, frozen=True):
-    """A space of the plantation board as it is printed."""
-
-    ref: str
-    area: str
-    price: int
-    """Of a shed on a site, of a worker elsewhere."""
-    site: str
-    """`open` or `covered`; empty for a space that takes workers."""
-    entrance: str | None
-    """The way at the entrance of an open site."""
-    harbours: tuple[str, ...]
-    """Where the path at an open site leads."""
-
-
-class MapView(msgspec.Struct, frozen=True):
-    """The plantation board as it is printed for this number of players."""
-
-    columns: int
-    rows: int
-    spaces: tuple[SpaceView, ...]
-    ways: tuple[str, ...]
-    """Every place for a road."""
-    harbours: tuple[str, ...]
-    quays: tuple[tuple[int, ...], ...]
-    """The columns of the points at the lower edge that each harbour touches."""
-    docks: tuple[int, ...]
-    """The prices of a harbour's docks."""
-    track: int
-    """The last space of the victory point track."""
-
-
-class StopView(msgspec.Struct, frozen=True):
-    """A stop of the buyer and the cells of the production area it serves."""
-
-    ref: str
-    line: tuple[str, ...]
-
-
-class GuatemalaComponents(Components, frozen=True, kw_only=True):
-    map: MapView
-    production: str
-    """How the production area was laid out."""
-    frames: tuple[str, ...]
-    """The cells of the production area that hold sacks."""
-    stops: tuple[StopView, ...]
-    """The buyer's loop, clockwise."""
-    fourth_step: int
-    """What it costs."""
-    sack_money: int
-    """What a sold sack brings at once."""
 
 
 class SettlerView(msgspec.Struct, frozen=True):
@@ -99,11 +38,38 @@ class PlantationView(msgspec.Struct, frozen=True):
     colour: str
     workers: int
     shed: str | None
+    leads: tuple[str, ...]
+    """§ships: the harbours that the path at its shed leads to."""
     is_connected: bool
+    harbours: tuple[str, ...]
+    """Those it is connected with."""
+    missing: tuple[str, ...]
+    """§connection: the ways to pave between its shed and the nearest harbour."""
     ships: int
     """Ships of its colour in the harbours it is connected with."""
+    times: int
+    """What its workers are multiplied by."""
     earns: int
     """Points if the colour were scored now."""
+
+
+class SackView(msgspec.Struct, frozen=True):
+    """A sack on the victory point track."""
+
+    colour: str
+    space: int
+
+
+class ScoringView(msgspec.Struct, frozen=True):
+    """A sale that is settled, for the course of points."""
+
+    round: int
+    seat: int
+    """Who sold."""
+    colour: str
+    blocker: int | None
+    gains: tuple[int, ...]
+    """What each seat got."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -139,9 +105,13 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     roads_left: int
     bag: int
     """How many sacks are in the bag, or still to be dealt."""
-    track: tuple[str, ...]
-    """The colours of the sacks on the track, first put first."""
+    track: tuple[SackView, ...]
+    """The sacks on the track, first put first."""
     last_sack: int
+    to_end: int
+    """How far the leader is from the last sack."""
+    course: tuple[ScoringView, ...]
+    """Every sale so far but one that is being asked about."""
     seats: tuple[SeatView, ...]
     hand: tuple[int, ...] | None
     """The viewer's sacks of each colour; None for a spectator."""
@@ -157,6 +127,14 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     """Where its sack was taken."""
     idle_left: int
     """So many more turns in a row in which nothing is taken end the game."""
+    reach: tuple[ReachView, ...]
+    """While the buyer is to walk: where it can."""
+    costs: tuple[CostView, ...]
+    """While a piece is to be taken: what each costs whose turn it is."""
+    forbidden: tuple[ForbiddenView, ...]
+    """While a piece is to be placed: where it may not go."""
+    sales: tuple[SaleView, ...]
+    """What selling each colour would bring."""
     ending: str
     """Why the game is over: `track` or `standstill`; empty while it is not."""
 
@@ -169,6 +147,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         turn=int(state.seat),
         actors=tuple(int(actor) for actor in state.actors()),
         phase=state.phase.name,
+        round=round_of(state, int(state.turns)) if state.turns else None,
         starting=STARTING,
         placed_buyer=int(state.seats) - 1,
         turn_of=int(state.turn),
@@ -180,8 +159,10 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         sea=tuple(int(ships) for ships in land.sea),
         roads_left=int(state.roads_left),
         bag=int(state.sacks.bag_size()),
-        track=tuple(COLOUR_NAMES[colour] for colour in state.track.sacks),
+        track=sacks(state),
         last_sack=int(state.track.last_sack()),
+        to_end=int(state.track.last_sack() - max(state.scores())),
+        course=course(state),
         seats=tuple(seat_view(state, other) for other in range(state.seats)),
         hand=None if seat is None else hand(state, seat),
         piece=piece_ref(int(state.piece)),
@@ -190,50 +171,11 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         sack=None if state.sack < 0 else COLOUR_NAMES[state.sack],
         frame=None if state.frame < 0 else cell_ref(int(state.frame)),
         idle_left=int(state.turns_to_standstill()),
+        reach=prospects.reach(state),
+        costs=prospects.costs(state),
+        forbidden=prospects.forbidden(state),
+        sales=prospects.sales(state),
         ending=ending(state),
-    )
-
-
-def components(state: GuatemalaState) -> GuatemalaComponents:
-    return GuatemalaComponents(
-        map=map_view(state.plantations.board),
-        production="free" if state.is_free else "predetermined",
-        frames=tuple(cell_ref(int(cell)) for cell in state.box.order[:FRAMED]),
-        stops=stop_views(state.box),
-        fourth_step=FOURTH_STEP,
-        sack_money=SACK_MONEY,
-    )
-
-
-@lru_cache(maxsize=16)
-def stop_views(box: GuatemalaPrinted) -> tuple[StopView, ...]:
-    return tuple(StopView(stop_ref(stop), line_refs(box, stop)) for stop in range(STOPS))
-
-
-@lru_cache(maxsize=16)
-def map_view(board: Board) -> MapView:
-    return MapView(
-        columns=int(board.columns),
-        rows=int(board.rows),
-        spaces=tuple(space_view(board, space) for space in range(board.spaces)),
-        ways=tuple(board.names.segments),
-        harbours=tuple(board.names.harbours),
-        quays=tuple(board.names.quays),
-        docks=tuple(int(price) for price in board.dock_prices),
-        track=int(board.track),
-    )
-
-
-def space_view(board: Board, space: int) -> SpaceView:
-    ground, names = board.ground[space], board.names
-    is_open = ground == SITE
-    return SpaceView(
-        ref=names.spaces[space],
-        area=names.areas[space],
-        price=int(board.shed_price[space] if is_open else board.worker_price[space]),
-        site="open" if is_open else "covered" if ground == COVERED else "",
-        entrance=names.segments[board.entrance[space]] if is_open else None,
-        harbours=harbour_refs(board, space),
     )
 
 
@@ -272,14 +214,54 @@ def seat_view(state: GuatemalaState, seat: int) -> SeatView:
 
 def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
     site = int(land.site_of(seat, colour))
-    has_shed = site >= 0
+    has_shed, ships = site >= 0, int(land.connected_ships(seat, colour))
     return PlantationView(
         colour=COLOUR_NAMES[colour],
         workers=int(land.workers[seat * COLOURS + colour]),
         shed=land.board.names.spaces[site] if has_shed else None,
+        leads=harbour_refs(land.board, site),
         is_connected=bool(land.is_connected(seat, colour)),
-        ships=int(land.connected_ships(seat, colour)),
+        harbours=connected_harbours(land, site),
+        missing=missing_ways(land, seat, colour),
+        ships=ships,
+        times=1 + ships,
         earns=int(land.earns(seat, colour)),
+    )
+
+
+def connected_harbours(land: Plantations, site: int) -> tuple[str, ...]:
+    """§connection"""
+    if site < 0:
+        return ()
+    harbours = enumerate(land.board.names.harbours)
+    return tuple(ref for at, ref in harbours if land.reaches(site, at))
+
+
+def round_of(state: GuatemalaState, turn: int) -> int:
+    """Turns go round, so that a round is a turn of everybody."""
+    return (turn - 1) // int(state.seats) + 1
+
+
+def sacks(state: GuatemalaState) -> tuple[SackView, ...]:
+    """§sack: the first on the last space, the next before it."""
+    colours = enumerate(state.track.sacks)
+    last = int(state.track.length)
+    return tuple(SackView(COLOUR_NAMES[colour], last - at) for at, colour in colours)
+
+
+def course(state: GuatemalaState) -> tuple[ScoringView, ...]:
+    """§scoring: how each sale ended, first sold first."""
+    numbers, size = [int(number) for number in state.track.course], 3 + int(state.seats)
+    settled = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    return tuple(
+        ScoringView(
+            round_of(state, turn),
+            seller,
+            COLOUR_NAMES[colour],
+            None if blocker < 0 else blocker,
+            tuple(gains),
+        )
+        for colour, (turn, seller, blocker, *gains) in zip(state.track.sacks, settled, strict=False)
     )
 
 

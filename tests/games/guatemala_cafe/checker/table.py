@@ -8,8 +8,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
+from coffeehouse.games.guatemala_cafe.gameboards import MapView
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.games.guatemala_cafe.view import GuatemalaView, MapView, SeatView, SettlerView
+from coffeehouse.games.guatemala_cafe.view import GuatemalaView, SeatView, SettlerView
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     LETTERS,
@@ -137,7 +138,7 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
         sea=+Counter(dict(zip(COLOURS, view.sea, strict=True))),
         roads_left=view.roads_left,
         bag=view.bag,
-        track=list(view.track),
+        track=[sack.colour for sack in view.track],
         hands=[hand_of(own) for own in views],
         money=[player.money for player in view.seats],
         points=[player.points for player in view.seats],
@@ -157,7 +158,7 @@ def piece_of(settled: SettlerView) -> Piece:
 
 
 def docks_of(view: GuatemalaView, printed: MapView) -> dict[str, list[str]]:
-    harbours = [ref.removeprefix("harbour.") for ref in printed.harbours]
+    harbours = [harbour.ref.removeprefix("harbour.") for harbour in printed.harbours]
     return {h: list(ships) for h, ships in zip(harbours, view.docks, strict=True)}
 
 

@@ -39,13 +39,16 @@ def test_the_boards_are_the_ones_the_checker_has_written_down(
     game: GuatemalaCafe, seats: int
 ) -> None:
     board, printed = board_of(seats), game.components(game.new(seats)).map
-    assert set(printed.ways) == {way_ref(segment) for segment in board.segments}
-    assert printed.harbours == tuple(f"harbour.{letter}" for letter in board.quays)
-    assert [{(x, 9) for x in quay} for quay in printed.quays] == list(board.quays.values())
+    ways = {way.ref: frozenset((way.start, way.end)) for way in printed.ways}
+    assert ways == {way_ref(segment): frozenset(segment) for segment in board.segments}
+    assert [harbour.ref for harbour in printed.harbours] == [f"harbour.{h}" for h in board.quays]
+    quays = [{(column, 9) for column in harbour.quays} for harbour in printed.harbours]
+    assert quays == list(board.quays.values())
     assert printed.docks == board.docks
     for space, shown in zip(board.spaces(), printed.spaces, strict=True):
         area = AREAS[space[1]]
         assert (shown.ref, shown.area) == (land_ref(space), area)
+        assert (shown.column, shown.row) == space
         assert shown.site == (
             "open" if space in board.sites else "covered" if space in board.covered else ""
         )
