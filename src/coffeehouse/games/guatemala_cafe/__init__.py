@@ -15,7 +15,6 @@ from coffeehouse.games.guatemala_cafe import (
     census,
     edition,
     facts,
-    gameboards,
     odds,
     rules,
     sheet,
@@ -59,7 +58,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
         return view.view(state, seat)
 
     def components(self, state: GuatemalaState) -> GuatemalaComponents:
-        return gameboards.components(state)
+        return view.components(state)
 
     def facts(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, self.printed)

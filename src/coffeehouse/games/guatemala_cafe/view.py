@@ -6,8 +6,9 @@ import msgspec
 
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import OVER
-from coffeehouse.games.guatemala_cafe import prospects
+from coffeehouse.games.guatemala_cafe import gameboards, prospects
 from coffeehouse.games.guatemala_cafe.building import harbour_refs, missing_ways
+from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, MOST_PIECES, STARTING
 from coffeehouse.games.guatemala_cafe.prospects import (
@@ -177,6 +178,10 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         sales=prospects.sales(state),
         ending=ending(state),
     )
+
+
+def components(state: GuatemalaState) -> GuatemalaComponents:
+    return gameboards.components(state)
 
 
 def settled(land: Plantations) -> tuple[SettlerView, ...]:
