@@ -22,7 +22,7 @@ from coffeehouse.server.rooms import history, present
 from coffeehouse.tables.deeds import Open
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.fairness import Dealer
-from coffeehouse.tables.frames import lines
+from coffeehouse.tables.frames import Retold, lines
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.opening import new_row
 from coffeehouse.tables.table import Table
@@ -82,7 +82,7 @@ def measure(game: AnyGame) -> Row:
     components = weigh(game.components(table.state))
     scene = len(present(table, f"p{VIEWER}", VIEWER).text)
     start, since = Table(table.row, game), max(table.seq - LOG_LINES, 0)
-    log = weigh(lines(start, table.entries, since, VIEWER))
+    log = weigh(lines(Retold(start, table.entries), since, VIEWER))
     return Row(
         game.id,
         weigh(game.view(table.state, VIEWER)),

@@ -148,7 +148,16 @@ class Client:
     def frames(
         self, table: str, seat: int | None = None, since: int = 0, most: int | None = None
     ) -> list[Frame]:
-        return self.get(f"tables/{table}/frames", list[Frame], seat=seat, since=since, most=most)
+        """All there are after an entry, page by page, or the first `most` of them."""
+        found: list[Frame] = []
+        while most is None or len(found) < most:
+            left = None if most is None else most - len(found)
+            asked = {"seat": seat, "since": found[-1].seq if found else since, "most": left}
+            page = self.get(f"tables/{table}/frames", list[Frame], **asked)
+            if not page:
+                break
+            found += page
+        return found
 
     def log(
         self, table: str, seat: int | None = None, before: int | None = None, most: int = 60

@@ -111,8 +111,10 @@ async def test_its_log_is_told_from_the_first_entry_to_the_last(
 ) -> None:
     table = await house.table(facts.id)
     if not cannot_go_on(table, facts):
-        frames = await house.frames(facts.id, None, None, 0)
-        assert frames[-1].seq == facts.seq
+        told = await house.log(facts.id, None, None, None, table.seq)
+        assert [line.seq for line in told] == [*range(1, facts.seq + 1)]
+        last = await house.frames(facts.id, None, None, facts.seq - 1)
+        assert last[-1].seq == facts.seq
 
 
 @tables("playing", "paused")

@@ -78,6 +78,13 @@ async def connected(url: str) -> AsyncIterator[AsyncConnection]:
 
 
 @pytest.fixture
+async def local(tmp_path: Path) -> AsyncIterator[Process]:
+    """A process on an empty SQLite file, for what the kind of database has no part in."""
+    async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as opened:
+        yield opened
+
+
+@pytest.fixture
 async def process(url: str, tmp_path: Path) -> AsyncIterator[Process]:
     """A process on an empty database, once of each kind."""
     async with Process(url, tmp_path / "server.key") as opened:

@@ -13,7 +13,7 @@ import coffeehouse
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.tables.deeds import CallTime
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.frames import frames, scene
+from coffeehouse.tables.frames import Retold, frames, scene
 from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
 from coffeehouse.wire.commands import AnyCommand, NewTable
@@ -126,7 +126,7 @@ def stays_whole(room: Room) -> None:
         assert getattr(again, name) == getattr(table, name), name
     assert again.state.key() == table.state.key()
     assert again.position.since == table.position.since
-    sent = frames(Table(table.row, table.game), table.entries, 0, None)
+    sent = frames(Retold(Table(table.row, table.game), table.entries), 0, None)
     assert len(sent) == table.seq
     assert sent[-1].view == table.game.view(table.state, None)
     msgspec.json.encode(scene(table, "a", 0 if table.chairs[0].who == "a" else None))

@@ -14,7 +14,7 @@ from coffeehouse.tables import consent
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import PACKAGE, TableRefused, table_words
 from coffeehouse.tables.fairness import Dealers
-from coffeehouse.tables.frames import eyes_of, frames, scene
+from coffeehouse.tables.frames import Retold, eyes_of, frames, scene
 from coffeehouse.tables.kept import MOST_HEADS, Kept
 from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
@@ -25,7 +25,7 @@ from tests.tables.room import KEY, Room
 
 
 def all_frames(table: Table, viewer: int | None, since: int = 0) -> list[Frame]:
-    return frames(Table(table.row, table.game), table.entries, since, viewer)
+    return frames(Retold(Table(table.row, table.game), table.entries), since, viewer)
 
 
 def test_one_frame_an_entry_with_the_view_after_it(tasting: AnyGame) -> None:

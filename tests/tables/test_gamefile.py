@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -24,12 +22,6 @@ from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Concede, Sit
 from tests.tables.process import Process
 from tests.tables.room import Room, nonce
-
-
-@pytest.fixture
-async def local(tmp_path: Path) -> AsyncIterator[Process]:
-    async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as opened:
-        yield opened
 
 
 def test_the_draws_of_a_finished_game_are_proven_by_table_and_by_file(tasting: AnyGame) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import coffeehouse
 from coffeehouse.tables import gamefile
-from coffeehouse.tables.frames import frames, scene
+from coffeehouse.tables.frames import Retold, frames, scene
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import verify_file, verify_table
 from tests.tables.room import Room
@@ -37,7 +37,7 @@ def test_every_pair_of_eyes_gets_every_entry(id: str) -> None:
     room = Room(game, "abcdefgh"[:seats])
     room.play_out(seed=1)
     for viewer in (None, seats - 1):
-        sent = frames(Table(room.table.row, game), room.table.entries, 0, viewer)
+        sent = frames(Retold(Table(room.table.row, game), room.table.entries), 0, viewer)
         assert [frame.seq for frame in sent] == list(range(1, room.table.seq + 1))
         msgspec.json.encode(sent)
         msgspec.json.encode(scene(room.table, None, viewer))

@@ -17,7 +17,7 @@ import msgspec
 
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import eyes_of, scene
-from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.kept import FRAMES_A_PART, Kept
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Bye, Frames, Push, SceneNow, Thinking
@@ -27,8 +27,8 @@ BACKLOG_ANSWERS = 256
 """Answers a client may leave unread before its socket is closed; it can resume."""
 BACKLOG_LETTERS = 1_000_000
 """Likewise the letters in all of them."""
-FRAMES_A_PART = 32
-"""Frames sent at once: a long history in one piece would keep others waiting."""
+FRAMES_A_LETTER = 32
+"""Of what just happened, sent at once; further back others get their turn sooner."""
 GUESTS_A_TURN = 8
 """Guests served before others get their turn."""
 NEWS: Final = None
@@ -189,7 +189,8 @@ class Rooms:
         while (since := guest.seen or 0) < kept.table.seq:
             head, viewer = kept.table, eyes(kept.table, guest)
             key = (since, viewer, guest.views)
-            frames = room.letter(head, key, partial(history, kept, *key))
+            async with self.tables.reaching(kept, since):
+                frames = room.letter(head, key, partial(history, kept, *key))
             # Before it is sent: the guest may look elsewhere meanwhile.
             guest.seen = frames.seq
             if frames.text:
@@ -214,7 +215,8 @@ def history(kept: Kept, since: int, viewer: int | None, views: bool) -> Letter:
     """The next frames those eyes have missed; an empty text if there are none to be had. The
     view after the last entry comes with the scene.
     """
-    missed = kept.frames(since, viewer, FRAMES_A_PART, kept.table.seq if views else 0)
+    most = FRAMES_A_LETTER if since >= kept.heads[0].seq else FRAMES_A_PART
+    missed = kept.frames(since, viewer, most, kept.table.seq if views else 0)
     if not missed:
         return Letter(kept.table.seq, "")
     return Letter(missed[-1].seq, encoded(Frames(missed, viewer)))

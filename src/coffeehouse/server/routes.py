@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, websocket
@@ -17,6 +16,7 @@ from coffeehouse.server.house import House
 from coffeehouse.server.identity import Person
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.socket import serve_socket
+from coffeehouse.tables.kept import FRAMES_A_PAGE
 from coffeehouse.tables.seating import clean_name
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.catalogue import Catalogue, GameBook
@@ -30,14 +30,12 @@ from coffeehouse.wire.questions import AnyQuestion
 
 YEAR_SECONDS = 365 * 24 * 3600
 MOST_FILE_LETTERS = 400_000
-FRAMES_A_PART = 64
-"""Frames built before others get their turn."""
 
 Asked = Request[Any, Any, Shared]
 TableId = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]+$")]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63, required=False)]
 Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=False)]
-Most = Annotated[int | None, QueryParameter(name="most", ge=1, le=1000, required=False)]
+Most = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
 Before = Annotated[int | None, QueryParameter(name="before", ge=1, le=2**31, required=False)]
 Lines = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
 Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, required=False)]
@@ -189,22 +187,11 @@ async def see_table(request: Asked, table: TableId, seat: Eyes = None) -> Scene:
 
 @get("/tables/{table:str}/frames")
 async def see_frames(
-    request: Asked, table: TableId, since: Since = 0, seat: Eyes = None, most: Most = None
+    request: Asked, table: TableId, since: Since = 0, seat: Eyes = None, most: Most = FRAMES_A_PAGE
 ) -> list[Frame]:
-    """What happened after an entry, one frame an entry; at most `most` of them."""
-    tables, who = house_of(request).tables, known(request)
-    frames: list[Frame] = []
-    until = (await tables.table(table)).seq if most is None else since + most
-    while since < until:
-        part = await tables.frames(
-            table, who, seat, since, fresh=False, most=min(FRAMES_A_PART, until - since)
-        )
-        if not part:
-            break
-        frames += part
-        since = part[-1].seq
-        await asyncio.sleep(0)
-    return frames
+    """A page of what happened after an entry, one frame an entry; an empty one is the end."""
+    tables = house_of(request).tables
+    return await tables.frames(table, known(request), seat, since, most=most)
 
 
 @get("/tables/{table:str}/log")

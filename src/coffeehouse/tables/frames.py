@@ -13,8 +13,11 @@ from coffeehouse.tables.errors import refused
 from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.table import OpenAsk, Table
-from coffeehouse.wire.entries import Entry
+from coffeehouse.wire.entries import Entry, Undone
 from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
+
+MOST_WORK = 3000
+"""Moves played again for takebacks, after which a part of a history ends."""
 
 
 def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
@@ -29,40 +32,46 @@ def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
     return seat
 
 
-def lines(base: Table, entries: Sequence[Entry], since: int, viewer: int | None) -> list[Line]:
-    """The log of the entries after `since`. `base` is the table at or before `since`; `entries`
-    are all that follow it.
+class Retold:
+    """Entries told one after the other; `table` is the one after the last of them. `base` is the
+    table before them.
     """
-    return [line for line, _ in retold(base, entries, since, viewer)]
+
+    def __init__(self, base: Table, entries: Sequence[Entry]) -> None:
+        self.table = base
+        self.entries = entries if base.read_only not in ("version", "damaged") else ()
+
+    def since(self, seq: int, viewer: int | None) -> Iterator[tuple[Line, Table]]:
+        """Each line after that entry with the table after it, which changes with the next one.
+        Stops early where much was taken back: each time the game is played again from its start.
+        """
+        self.table = table = self.table.copy()
+        work = 0
+        for entry in self.entries:
+            told = tell(table, entry, viewer) if entry.seq > seq else None
+            table.add(entry)
+            if told is not None:
+                yield Line(entry.seq, entry.kind, entry.seat, entry.at, told), table
+                work += len(table.live) if isinstance(entry, Undone) else 0
+                if work > MOST_WORK:
+                    return
+
+
+def lines(missed: Retold, since: int, viewer: int | None) -> list[Line]:
+    """The log of the entries after `since`."""
+    return [line for line, _ in missed.since(since, viewer)]
 
 
 def frames(
-    base: Table, entries: Sequence[Entry], since: int, viewer: int | None,
-    views_before: int | None = None,
-) -> list[Frame]:  # fmt: skip
+    missed: Retold, since: int, viewer: int | None, views_before: int | None = None
+) -> list[Frame]:
     """The same with the view after each, or after each before that seq."""
     seen: list[Frame] = []
-    for line, table in retold(base, entries, since, viewer):
+    for line, table in missed.since(since, viewer):
         shown = views_before is None or line.seq < views_before
         view = table.game.view(table.state, viewer) if shown else None
         seen.append(Frame(line.seq, line.kind, line.seat, line.at, line.told, view))
     return seen
-
-
-def retold(
-    base: Table, entries: Sequence[Entry], since: int, viewer: int | None
-) -> Iterator[tuple[Line, Table]]:
-    """Each line with the table after it, which changes with the next one."""
-    if base.read_only in ("version", "damaged"):
-        return
-    table = base.copy()
-    for entry in entries:
-        if entry.seq <= since:
-            table.add(entry)
-            continue
-        told = tell(table, entry, viewer)
-        table.add(entry)
-        yield Line(entry.seq, entry.kind, entry.seat, entry.at, told), table
 
 
 def scene(table: Table, who: str | None, viewer: int | None) -> Scene:

@@ -15,10 +15,11 @@ touches storage; `lists` and `days` are what is read across tables.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Iterable
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -36,7 +37,7 @@ from coffeehouse.tables.errors import LostRace, TableRefused, refused
 from coffeehouse.tables.fairness import Dealers, server_key
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.kept import FRAMES_A_PAGE, FRAMES_A_PART, LINES_A_PART, Kept
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
@@ -232,26 +233,59 @@ class Tables:
 
     async def frames(
         self, id: str, who: str | None, seat: int | None, since: int, *,
-        fresh: bool = True, most: int | None = None,
+        fresh: bool = True, most: int = FRAMES_A_PAGE,
     ) -> list[Frame]:  # fmt: skip
-        """What those eyes missed since an entry, the first `most` of it: a whole long game at
-        once would keep others waiting. `fresh=False` asks storage for nothing: for a push after
-        `heard`.
+        """A page of what those eyes missed since an entry; an empty one is the end. `fresh=False`
+        asks storage for nothing: for a push after `heard`.
         """
-        kept = await self.kept(id)
-        if fresh:
-            await self.shelf.refresh(kept)
-        return kept.frames(since, eyes_of(kept.table, who, seat), most)
+        kept = await self.read(id, fresh)
+        viewer, end = eyes_of(kept.table, who, seat), since + min(most, FRAMES_A_PAGE)
+        found: list[Frame] = []
+        while since < min(end, kept.table.seq):
+            async with self.reaching(kept, since):
+                part = kept.frames(since, viewer, min(FRAMES_A_PART, end - since))
+            if not part:
+                break
+            found += part
+            since = part[-1].seq
+        return found
 
     async def log(
         self, id: str, who: str | None, seat: int | None, before: int | None, most: int
     ) -> list[Line]:
         """The last `most` lines before an entry, or of all there are."""
-        kept = await self.kept(id)
-        await self.shelf.refresh(kept)
+        kept = await self.read(id)
+        viewer = eyes_of(kept.table, who, seat)
         end = kept.table.seq if before is None else min(before - 1, kept.table.seq)
         since = max(end - most, 0)
-        return kept.lines(since, eyes_of(kept.table, who, seat), end - since)
+        found: list[Line] = []
+        while since < end:
+            async with self.reaching(kept, since):
+                part = kept.lines(since, viewer, min(LINES_A_PART, end - since))
+            if not part:
+                break
+            found += part
+            since = part[-1].seq
+        return found
+
+    async def read(self, id: str, fresh: bool = True) -> Kept:
+        kept = await self.kept(id)
+        if fresh:
+            await self.shelf.refresh(kept)
+        return kept
+
+    @asynccontextmanager
+    async def reaching(self, kept: Kept, since: int) -> AsyncIterator[None]:
+        """Be where a part of the history begins. What just happened is at hand; whoever goes
+        further back takes turns.
+        """
+        if since >= kept.heads[0].seq:
+            yield
+            return
+        async with self.shelf.reading:
+            await kept.reach(since)
+            yield
+            await asyncio.sleep(0)
 
     async def game(self, id: str) -> AnyGame:
         """The game with the edition that is played at a table."""

@@ -12,7 +12,7 @@ from coffeehouse.engine.errors import EditionError, Refusal
 from coffeehouse.tables.errors import NoSuchTable
 from coffeehouse.tables.fairness import Dealers
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.kept import Kept, Marks
 from coffeehouse.tables.row import Row
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
@@ -28,6 +28,9 @@ class Shelf:
         self.store = store
         self.dealers = dealers
         self.size = size
+        self.marks = Marks()
+        self.reading = asyncio.Semaphore(1)
+        """Whoever reads far back: one part at a time, so that all others wait for one at most."""
         self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.loads: dict[str, asyncio.Task[Table]] = {}
 
@@ -41,7 +44,7 @@ class Shelf:
 
     def put(self, table: Table) -> Kept:
         """Keep a table just loaded, unless another task was quicker."""
-        kept = self.kept.setdefault(table.id, Kept(table))
+        kept = self.kept.setdefault(table.id, Kept(table, self.marks))
         kept.grow(table)
         self.kept.move_to_end(table.id)
         if len(self.kept) > self.size:
