@@ -13,7 +13,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables import gamefile
 from coffeehouse.tables.errors import words_for
 from coffeehouse.tables.fairness import arrangement
-from coffeehouse.tables.frames import frames, scene
+from coffeehouse.tables.frames import Retold, frames, scene
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
 from coffeehouse.wire.answers import Done
@@ -27,7 +27,7 @@ def told(room: Room) -> list[str]:
     """The whole log, as a spectator reads it."""
     start, game = Table(room.table.row, room.table.game), room.table.game
     words = words_for(game.words)
-    return [words.told(line.told) for line in frames(start, room.table.entries, 0, None)]
+    return [words.told(line.told) for line in frames(Retold(start, room.table.entries), 0, None)]
 
 
 def order_of(room: Room) -> tuple[int, ...]:
