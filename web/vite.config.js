@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { parse } from 'smol-toml';
@@ -7,6 +9,33 @@ import { defineConfig } from 'vite';
 // The build lands inside the Python package, which serves it; `npm run dev` talks to a
 // `coffeehouse serve` on its usual port.
 const house = 'http://127.0.0.1:8222';
+const outDir = '../src/coffeehouse/server/web';
+
+function said() {
+  return parse(readFileSync('src/words.en.toml', 'utf8'));
+}
+
+/** What a device needs to keep the house among its apps. */
+function manifest() {
+  const { app } = said();
+  return {
+    name: app.name,
+    short_name: app.name,
+    description: app.about,
+    lang: 'en',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    background_color: '#f6efe2',
+    theme_color: '#3b2617',
+    icons: [
+      { src: './icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: './icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: './icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: './icon-mask.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
 
 /** Lets a page import a words file, and `index.html` say `%section.code%`. */
 const words = {
@@ -18,15 +47,39 @@ const words = {
       moduleType: 'js',
     }),
   },
-  transformIndexHtml: (html) => {
-    const said = parse(readFileSync('src/words.en.toml', 'utf8'));
-    return html.replace(/%(\w+)\.(\w+)%/g, (_, section, code) => said[section][code]);
+  transformIndexHtml: (html) =>
+    html.replace(/%(\w+)\.(\w+)%/g, (_, section, code) => said()[section][code]),
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'house.webmanifest',
+      source: JSON.stringify(manifest()),
+    });
+  },
+};
+
+/** Writes every file that gets smaller a second and third time, as it goes over the wire. */
+const packed = {
+  name: 'packed',
+  apply: 'build',
+  closeBundle() {
+    for (const file of readdirSync(outDir, { recursive: true })) {
+      if (!/\.(js|css|svg|webmanifest)$/.test(file)) continue;
+      const content = readFileSync(join(outDir, file));
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      for (const [end, small] of [
+        ['br', brotliCompressSync(content, { params })],
+        ['gz', gzipSync(content, { level: 9 })],
+      ]) {
+        if (small.length < content.length) writeFileSync(join(outDir, `${file}.${end}`), small);
+      }
+    }
   },
 };
 
 export default defineConfig({
-  plugins: [svelte(), words],
+  plugins: [svelte(), words, packed],
   base: './',
-  build: { outDir: '../src/coffeehouse/server/web', emptyOutDir: true, target: 'es2022' },
+  build: { outDir, emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': { target: house, ws: true } } },
 });

@@ -102,18 +102,6 @@ def test_under_a_base_path_everything_lives_there(tmp_path: Path) -> None:
         assert client.get("/api/me").status_code == 404
 
 
-def test_the_page_is_told_where_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "index.html").write_text("<html><head><title>Coffeehouse</title></head></html>")
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "assets" / "app-1a2b.js").write_text("1")
-    monkeypatch.setattr(pages, "built", lambda: tmp_path)
-    pages.file.cache_clear()
-    assert '<head><base href="/coffee/">' in pages.page("/coffee")
-    assert pages.file("assets/app-1a2b.js") == (b"1", "text/javascript", pages.FOREVER)
-    assert pages.file("index.html") is not None
-    pages.file.cache_clear()
-
-
 def test_a_limit_names_the_wait_and_lets_through_after_it(tmp_path: Path) -> None:
     limits = Limits(requests=Rate(5, 0.5))
     with house(tmp_path, limits=limits) as client:

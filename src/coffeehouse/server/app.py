@@ -151,14 +151,9 @@ def page(request: Request[Any, Any, Any], path: str) -> Response[Any]:
     """A file of the app, or for every address the app knows its one page."""
     house: House = request.app.state.house
     found = pages.file(path)
-    if found is not None:
-        content, kind, cache = found
-        return Response(content, media_type=kind, headers={"Cache-Control": cache})
-    if path.strip("/").split("/")[0] in ("api", "assets"):
+    if found is None and path.strip("/").split("/")[0] in ("api", "assets"):
         return Response(problem("not-here"), status_code=404)
-    return Response(
-        pages.page(house.base), media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"}
-    )
+    return pages.answer(request, found or pages.page(house.base))
 
 
 def make_app(settings: ServerSettings) -> Litestar:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
+
 from coffeehouse import __version__, compiled
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.words import read_words
 from coffeehouse.players.levels import DEFAULT_LEVEL, LEVELS, levels
+from coffeehouse.server import pages
 from coffeehouse.server.errors import PACKAGE
 from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard
 
@@ -24,6 +27,21 @@ def catalogue() -> Catalogue:
     )
     games = tuple(game_card(registry.game(id)) for id in registry.games())
     return Catalogue(__version__, compiled, cards, DEFAULT_LEVEL, games, shared_words())
+
+
+@lru_cache(maxsize=1)
+def packed_catalogue() -> pages.Content:
+    return packed(catalogue())
+
+
+@lru_cache(maxsize=32)
+def packed_book(game: AnyGame) -> pages.Content:
+    return packed(game_book(game))
+
+
+def packed(content: Catalogue | GameBook) -> pages.Content:
+    """As it goes over the wire: it is the same for everybody, until the house opens anew."""
+    return pages.content_of(msgspec.json.encode(content), "application/json", pages.EVERY_TIME)
 
 
 def game_card(game: AnyGame) -> GameCard:

@@ -10,7 +10,8 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import Privilege
-from coffeehouse.server.catalogue import catalogue, game_book
+from coffeehouse.server import pages
+from coffeehouse.server.catalogue import game_book, packed_book, packed_catalogue
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.house import House
 from coffeehouse.server.identity import Person
@@ -67,15 +68,15 @@ def me(request: Asked) -> Person:
 
 
 @get("/house")
-async def see_house() -> Catalogue:
+async def see_house(request: Asked) -> Response[Catalogue]:
     """Games, levels and shared words."""
-    return catalogue()
+    return pages.answer(request, packed_catalogue())
 
 
 @get("/games/{game:str}")
-async def see_game(game: FromPath[str]) -> GameBook:
+async def see_game(request: Asked, game: FromPath[str]) -> Response[GameBook]:
     """A game's words and rules."""
-    return game_book(registry.game(game))
+    return pages.answer(request, packed_book(registry.game(game)))
 
 
 @get("/games/{game:str}/privileges")
