@@ -20,7 +20,11 @@ function letters(range) {
   return range
     .split(',')
     .flatMap((part) => {
-      const [first, last = first] = part.trim().slice(2).split('-').map((code) => parseInt(code, 16));
+      const [first, last = first] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => parseInt(code, 16));
       return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
     })
     .join('');

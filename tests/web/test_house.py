@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
+import json
 import re
-from importlib.resources.abc import Traversable
 
 import pytest
 from playwright.sync_api import expect
 
-from coffeehouse.server import pages
 from tests.web.barriers import findings
 from tests.web.conftest import Guests
 from tests.web.playing import (
@@ -22,7 +20,8 @@ from tests.web.playing import (
 
 pytestmark = pytest.mark.once
 
-FIRST_LOAD = 250_000
+FIRST_VISIT_BYTES = 120_000
+GAMES = ("Café", "Café del Gatto", "Coffee Roaster", "Guatemala Café")
 
 
 def test_one_click_starts_a_game_against_the_house(guests: Guests) -> None:
@@ -91,16 +90,37 @@ def test_an_identity_moves_to_another_device_once(guests: Guests) -> None:
     expect(third.get_by_text("used already")).to_be_visible()
 
 
-def test_the_first_load_is_small() -> None:
-    """Script and style of the entry, compressed; boards come when they are needed."""
-    built = pages.built()
-    if not built.joinpath("index.html").is_file():
-        pytest.skip("the web app is not built: run make package")
-    index = built.joinpath("index.html").read_text("utf-8")
-    entry = [file for file in files(built.joinpath("assets")) if file.name in index]
-    assert entry
-    assert sum(len(gzip.compress(file.read_bytes())) for file in entry) < FIRST_LOAD
+def test_a_first_visit_is_small(guests: Guests) -> None:
+    """Everything that comes over the wire until home stands: page, scripts, fonts, lists."""
+    page = guests(phone=True)
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    sizes: list[int] = []
+    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto("./", wait_until="networkidle")
+    expect(page.get_by_role("button", name="Play now")).to_have_count(len(GAMES))
+    assert page.evaluate("document.fonts.size > 0")
+    assert sum(sizes) < FIRST_VISIT_BYTES
 
 
-def files(folder: Traversable) -> list[Traversable]:
-    return [file for file in folder.iterdir() if file.name.endswith((".js", ".css"))]
+def test_a_device_can_keep_the_house_among_its_apps(guests: Guests) -> None:
+    page = guests()
+    page.goto("./")
+    line = page.context.new_cdp_session(page)
+    found = line.send("Page.getAppManifest")
+    assert found["url"].endswith("/house.webmanifest")
+    assert found["errors"] == []
+    for icon in json.loads(found["data"])["icons"]:
+        answer = page.request.get(icon["src"])
+        assert answer.headers["content-type"] == icon["type"], icon
+
+
+@pytest.mark.parametrize("path", ["nowhere", "table/abc", "table/0123", "new/chess", "rules/chess"])
+def test_a_link_that_leads_nowhere_says_so_and_shows_a_way_on(guests: Guests, path: str) -> None:
+    page = guests(phone=True)
+    page.goto(f"./{path}")
+    expect(page.get_by_role("alert").get_by_role("heading")).to_be_visible()
+    assert "^" not in page.locator("main").inner_text()
+    assert findings(page) == []
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
