@@ -79,10 +79,12 @@ def begin(game: AnyGame, record: Record) -> State:
 
 def turn_checked(state: State, number: int, seat: int, action: int) -> None:
     """Move the cursor to an entry's seat; the action must be legal there."""
-    if seat != state.seat:
-        if seat not in state.actors():
-            raise BadRecord(f"Entry {number + 1} does not follow the rules: not seat {seat}'s.")
+    try:
         state.turn_to(seat)
+    except IllegalMove:
+        raise BadRecord(
+            f"Entry {number + 1} does not follow the rules: not seat {seat}'s."
+        ) from None
     if action not in state.legal_actions():
         raise BadRecord(
             f"Entry {number + 1} does not follow the rules: seat {seat}, action {action}."
@@ -158,10 +160,10 @@ def read_entry(game: AnyGame, state: State, number: int, line: str) -> Entry:
     if state.seat == OVER:
         raise BadRecord(f"Line {number}: the game was over before '{line}'.")
     seat = int(CHANCE) if who == "~" else seat_of(who)
-    if seat != state.seat:
-        if seat not in state.actors():
-            raise BadRecord(f"Line {number}, '{line}': it is not the turn of '{who}'.")
+    try:
         state.turn_to(seat)
+    except IllegalMove:
+        raise BadRecord(f"Line {number}, '{line}': it is not the turn of '{who}'.") from None
     try:
         action = game.action(state, notation)
     except IllegalMove as error:

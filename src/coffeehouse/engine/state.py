@@ -129,9 +129,12 @@ class State(ABC):
         return vec[i64]([self.seat])
 
     def turn_to(self, seat: i64) -> None:
-        """Move the cursor to another of the `actors()`. Not an action: never in the record by
-        itself. Law: every interleaving of an any-order phase ends in the same `key()`.
+        """Move the cursor to one of the `actors()`, or leave it where it is. Not an action: never
+        in the record by itself. Law: every interleaving of an any-order phase ends in the same
+        `key()`.
         """
+        if seat == self.seat:
+            return
         if not contains(self.actors(), seat):
             raise not_an_actor(seat)
         self.seat = seat
@@ -213,8 +216,7 @@ def drawn(state: State, rng: Random) -> i64:
 
 def step(state: State, seat: i64, action: i64) -> None:
     """One entry of a record: the cursor to its seat, then its action."""
-    if seat != state.seat:
-        state.turn_to(seat)
+    state.turn_to(seat)
     state.apply(action)
 
 

@@ -52,8 +52,7 @@ class Position:
 
 def must_be_legal(state: State, entry: Step) -> None:
     """Raises `IllegalMove`; the state may have turned to the entry's seat."""
-    if entry.seat != state.seat:
-        state.turn_to(entry.seat)
+    state.turn_to(entry.seat)
     if entry.action not in state.legal_actions():
         raise illegal_action(entry.action)
 

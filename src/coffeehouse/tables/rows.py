@@ -23,6 +23,8 @@ class Content:
         self.decoder = msgspec.json.Decoder(get_type_hints(kind)[self.field])
 
 
+ENTRY_COLUMNS = ("seq", "kind", "seat", "value", "at", "request", "key")
+"""In the order in which `read_entry` takes them."""
 KINDS = {kind.__struct_config__.tag: Content(kind) for kind in get_args(Entry)}
 
 

@@ -16,6 +16,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import LostRace
 from coffeehouse.tables.row import Row
 from coffeehouse.tables.rows import (
+    ENTRY_COLUMNS,
     chair_rows,
     derived,
     entry_row,
@@ -25,8 +26,6 @@ from coffeehouse.tables.rows import (
 )
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import GUEST, Entry, forgotten
-
-ENTRY_COLUMNS = [column for column in schema.entries.c if column.name != "table_id"]
 
 
 class Growth(NamedTuple):
@@ -103,7 +102,7 @@ class Store:
     async def entries(self, id: str, since: int = 0) -> list[Entry]:
         """The entries after `since`, in order."""
         query = (
-            select(*ENTRY_COLUMNS)
+            select(*(schema.entries.c[name] for name in ENTRY_COLUMNS))
             .where(schema.entries.c.table_id == id, schema.entries.c.seq > since)
             .order_by(schema.entries.c.seq)
         )

@@ -79,14 +79,14 @@ class Walk:
         for seat, action in self.record.entries[:index]:
             step(state, seat, action)
         if index < self.length:
-            turn(state, self.record.entries[index][0])
+            state.turn_to(self.record.entries[index][0])
         return state
 
     def states(self) -> Iterator[tuple[int, State]]:
         """Every node in order: one object, changed in place. For cheap questions."""
         state: State = self.game.new(self.record.seats, **self.record.options)
         for index, (seat, action) in enumerate(self.record.entries):
-            turn(state, seat)
+            state.turn_to(seat)
             yield index, state
             state.apply(action)
         yield self.length, state
@@ -115,11 +115,6 @@ class Walk:
             return dump(self.game, part)
         except Exception:
             return f"{part.seats} seats, {part.options}, entries (seat, action): {part.entries}"
-
-
-def turn(state: State, seat: int) -> None:
-    if seat != state.seat:
-        state.turn_to(seat)
 
 
 def pick(values: list[int], count: int, seed: int) -> list[int]:
@@ -164,7 +159,7 @@ def next_entry(state: State, choose: Choose) -> tuple[int, int] | None:
         place = choose(len(actors))
         if place is None:
             return None
-        turn(state, actors[place])
+        state.turn_to(actors[place])
     actions = state.legal_actions()
     choice = choose(len(actions)) if len(actions) else None
     return None if choice is None else (int(state.seat), int(actions[choice]))

@@ -24,6 +24,7 @@ from coffeehouse.games.cafe.printed import (
     SHIP,
     SIDE,
     SQUARES,
+    WHOLE_CARD,
     CafePrinted,
     bit,
     card_in,
@@ -121,7 +122,7 @@ class Area:
             if below:
                 self.cover(below - 1)
             self.ground[cell] = u8(first + place + 1)
-        self.visible |= shift(63, first)
+        self.visible |= shift(WHOLE_CARD, first)
         self.uncover(card, first)
 
     def lay_again(self) -> None:

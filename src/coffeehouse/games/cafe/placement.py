@@ -26,6 +26,7 @@ from coffeehouse.games.cafe.printed import (
     PLACES,
     SIDE,
     TURNED_RIGHT,
+    WHOLE_CARD,
     add_all,
     bit,
     corner_of,
@@ -194,7 +195,7 @@ def supplied(area: Area) -> i64:
 
 def joined(area: Area, squares: i64) -> i64:
     """§clusters: those of the squares that hang together over the rim of the card just laid."""
-    fresh = shift(63, PLACES * (len(area.layers) - 1))
+    fresh = shift(WHOLE_CARD, PLACES * (len(area.layers) - 1))
     found: i64 = 0
     for square in members(squares & fresh):
         cluster = area.cluster(square, squares)

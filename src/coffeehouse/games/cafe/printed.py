@@ -21,6 +21,8 @@ INITIALS: Final[i64] = 4
 COLOURS: Final[i64] = 4
 PLACES: Final[i64] = 6
 """Squares a card has, row by row."""
+WHOLE_CARD: Final[i64] = 63
+"""A bit for each of them."""
 SQUARES: Final[i64] = 54
 SIDE: Final[i64] = 20
 CELLS: Final[i64] = 400

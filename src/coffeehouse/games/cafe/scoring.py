@@ -1,11 +1,15 @@
 # Compiled by mypyc.
 """What an area is worth, and who wins a tie."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.printed import COLOURS, cubes_of, lowest
+
+MORE_THAN_ALL_CUBES: Final[i64] = 4096
 
 
 def score(area: Area) -> i64:
@@ -26,8 +30,8 @@ def shop_points(area: Area) -> i64:
 
 def warehouse_points(pile: i64) -> i64:
     """§score-warehouse: two a cube for the colour with the fewest, one a cube for the next."""
-    fewest: i64 = 4096
-    second: i64 = 4096
+    fewest: i64 = MORE_THAN_ALL_CUBES
+    second: i64 = MORE_THAN_ALL_CUBES
     for colour in range(COLOURS):
         cubes = cubes_of(pile, colour)
         if cubes < fewest:
@@ -43,5 +47,7 @@ def ranks(areas: list[Area]) -> vec[i64]:
     for area in areas:
         roasted = area.cubes_on(area.roasters)
         dried = area.cubes_on(area.dryers)
-        numbers = append(numbers, (score(area) * 4096 + roasted) * 4096 + dried)
+        numbers = append(
+            numbers, (score(area) * MORE_THAN_ALL_CUBES + roasted) * MORE_THAN_ALL_CUBES + dried
+        )
     return numbers

@@ -77,7 +77,7 @@ class Use(RoasterVerb):
         effect = which // PAYMENTS
         state.board[effect] = pay(state, which % PAYMENTS)
         if effect == TWO_ADDITIONAL:
-            draw_more(state, 2)
+            draw_more(state, tokens_drawn(TWO_NEW))
         elif effect == TWO_NEW:
             state.phase = RETURNING_TWO
         elif effect == TWO_OF_FIVE:
@@ -102,7 +102,7 @@ class Use(RoasterVerb):
         """What leaves by removal, or how many tokens come."""
         effect = which // PAYMENTS
         if effect != REMOVAL:
-            return {"draws": 5 if effect == TWO_OF_FIVE else 2}
+            return {"draws": tokens_drawn(effect)}
         return {"removed": unpleasant_refs(before)}
 
     def takes(self, ref: str) -> bool:
@@ -124,7 +124,7 @@ class Use(RoasterVerb):
             return None
         if effect == TWO_NEW:
             return Refusal("too-few-drawn", {}, rule_of(effect))
-        return Refusal("bag-too-small", {"needed": tokens_needed(effect)}, rule_of(effect))
+        return Refusal("bag-too-small", {"needed": tokens_drawn(effect)}, rule_of(effect))
 
     def why_not_paid(
         self, state: "RoasterState", effect: int, refs: tuple[str, ...]
@@ -154,11 +154,11 @@ def is_possible(state: "RoasterState", effect: i64) -> bool:
         return True
     if effect == TWO_NEW:
         return state.drawn.total >= 2
-    return state.bag.total >= tokens_needed(effect)
+    return state.bag.total >= tokens_drawn(effect)
 
 
-def tokens_needed(effect: i64) -> i64:
-    """In the bag."""
+def tokens_drawn(effect: i64) -> i64:
+    """By an effect that draws."""
     return 5 if effect == TWO_OF_FIVE else 2
 
 
@@ -197,7 +197,7 @@ class ReturnTwo(Pair):
     def do(self, state: "RoasterState", which: i64) -> None:
         unroasted(state, lower_of(which))
         unroasted(state, higher_of(which))
-        draw_more(state, 2)
+        draw_more(state, tokens_drawn(TWO_NEW))
 
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "return-2", super().told(state, which, viewer)[1]
@@ -214,7 +214,7 @@ def unroasted(state: "RoasterState", kind: i64) -> None:
 
 def draw_five(state: "RoasterState") -> None:
     """§two-of-five"""
-    state.to_draw = 5
+    state.to_draw = tokens_drawn(TWO_OF_FIVE)
     state.phase = DRAWING_FIVE
     state.seat = CHANCE
 

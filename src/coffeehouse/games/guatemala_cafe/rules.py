@@ -5,7 +5,7 @@ The true hands and the bag are in the state; what a seat may know of them is dec
 and by `redeal`.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -48,6 +48,9 @@ from coffeehouse.games.guatemala_cafe.verbs import (
     VERB_OF,
     WALKING,
 )
+
+GAP_BITS: Final[i64] = 7
+"""Of a cell that was emptied, in the list that `gaps` is."""
 
 
 @final
@@ -166,13 +169,13 @@ class GuatemalaState(State):
 
     def take(self, cell: i64, piece: i64) -> None:
         """§build: a piece is taken to be placed at once."""
-        self.gaps |= (cell + 1) << (7 * self.taken)
+        self.gaps |= (cell + 1) << (GAP_BITS * self.taken)
         self.piece = piece
         self.phase = PLACING
 
     def gap(self, number: i64) -> i64:
         """§gaps: the cell emptied as the first (0), second or third of this turn; -1 if none."""
-        return ((self.gaps >> (7 * number)) & 127) - 1
+        return ((self.gaps >> (GAP_BITS * number)) & ((1 << GAP_BITS) - 1)) - 1
 
     def cheapest(self, piece: i64) -> i64:
         """§prices: the least a piece costs whose turn it is."""
@@ -193,7 +196,7 @@ class GuatemalaState(State):
             if self.roads_left > 0:
                 self.goods[self.gap(0)] = u8(ROAD)
                 self.roads_left -= 1
-            self.gaps >>= 7
+            self.gaps >>= GAP_BITS
         self.end_turn()
 
     def end_turn(self) -> None:

@@ -110,8 +110,8 @@ class Walk(GuatemalaVerb):
 
 @final
 class Take(GuatemalaVerb):
-    """§turn: a piece of the line that can be placed at once, or a sack to sell; `which` is its
-    position. §build §sack
+    """§turn, §build, §sack: a piece of the line that can be placed at once, or a sack to sell;
+    `which` is its position.
     """
 
     def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:

@@ -15,7 +15,7 @@ from coffeehouse.engine.record import dump, load, replay
 from coffeehouse.engine.state import State, play_out
 from coffeehouse.testing.attributes import differences
 from coffeehouse.testing.law import Complaint, Law
-from coffeehouse.testing.walk import Node, Walk, turn
+from coffeehouse.testing.walk import Node, Walk
 
 NOTATED = 80
 """How many entries of a record are written as text and read again."""
@@ -31,7 +31,7 @@ def copies_are_independent(walk: Walk) -> Iterator[Complaint]:
     state = walk.state(0)
     history: list[tuple[State, bytes]] = []
     for seat, action in walk.record.entries:
-        turn(state, seat)
+        state.turn_to(seat)
         history.append((state.copy(), state.key()))
         if history[-1][0].key() != history[-1][1]:
             yield len(history) - 1, "a copy differs from its original"

@@ -9,7 +9,7 @@ from librt.random import Random
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.law import Complaint, Law
-from coffeehouse.testing.walk import Node, Walk, turn
+from coffeehouse.testing.walk import Node, Walk
 
 HOSTILE: tuple[object, ...] = (
     -1, -2, 1 << 31, 1 << 63, -(1 << 70), True, False, None, "0", "", 0.0, 1.5, (), [0], b"0",
@@ -109,14 +109,15 @@ def actors_may_act(walk: Walk) -> Iterator[Complaint]:
 
 def wrong_turns(node: Node, state: State, actors: list[int]) -> Iterator[Complaint]:
     seat, before = int(state.seat), state.key()
+    reached = {*actors, seat}
     for other in range(-2, int(state.seats) + 1):
         try:
             state.turn_to(other)
         except IllegalMove:
-            if other in actors:
+            if other in reached:
                 yield node.index, f"seat {other} may act but the cursor cannot turn to it"
         else:
-            if other not in actors:
+            if other not in reached:
                 yield node.index, f"seat {other} may not act but the cursor turned to it"
                 return
             if state.seat != other or list(state.actors()) != actors:
@@ -161,7 +162,7 @@ def orders_that_differ(node: Node, first: int, second: int) -> Iterator[Complain
 
 def legal_of(node: Node, seat: int) -> list[int]:
     state = node.state.copy()
-    turn(state, seat)
+    state.turn_to(seat)
     return [int(action) for action in state.legal_actions()]
 
 
@@ -171,13 +172,13 @@ def in_order(node: Node, *steps: tuple[int, int, list[int]]) -> bytes | str:
     for seat, action, legal in steps:
         if seat not in state.actors():
             return f"seat {seat} may no longer act once another seat has"
-        turn(state, seat)
+        state.turn_to(seat)
         if [int(each) for each in state.legal_actions()] != legal:
             return f"the moves of seat {seat} depend on whether another seat acted first"
         state.apply(action)
     actors = state.actors()
     if len(actors) > 0:
-        turn(state, actors[0])
+        state.turn_to(actors[0])
     return state.key()
 
 

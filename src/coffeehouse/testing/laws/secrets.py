@@ -16,7 +16,7 @@ from librt.random import Random
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.law import Complaint, Law
-from coffeehouse.testing.walk import Node, Walk, turn
+from coffeehouse.testing.walk import Node, Walk
 
 CHILDREN = 6
 SEEDS = (1, 2)
@@ -74,8 +74,8 @@ def followed(walk: Walk) -> Iterator[Twins]:
         for seat, action in walk.record.entries[twin.index : twin.index + FOLLOWED]:
             if two.seat != one.seat:
                 break
-            turn(one, seat)
-            turn(two, seat)
+            one.turn_to(seat)
+            two.turn_to(seat)
             if action not in two.legal_actions():
                 break
             one.apply(action)
