@@ -25,7 +25,8 @@ from coffeehouse.games.cafe_del_gatto.edition import GattoEdition
 from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
 from coffeehouse.games.cafe_del_gatto.printed import GattoPrinted
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
-from coffeehouse.games.cafe_del_gatto.verbs import CHOOSE_HIGHER, VERB_OF, VERBS, Choose
+from coffeehouse.games.cafe_del_gatto.serving import Choose
+from coffeehouse.games.cafe_del_gatto.verbs import CHOOSE_HIGHER, VERB_OF, VERBS
 from coffeehouse.games.cafe_del_gatto.view import GattoComponents, GattoView
 
 

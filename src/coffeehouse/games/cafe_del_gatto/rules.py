@@ -30,6 +30,9 @@ from coffeehouse.games.cafe_del_gatto.verbs import (
     FINISHED,
     MUST_POUR_OUT,
     MUST_SERVE,
+    MUST_SERVING,
+    SERVED,
+    SERVING,
     SET_UP,
     TURN,
     VERB_OF,
@@ -119,6 +122,33 @@ class GattoState(State):
         """§sugar: the barista value of the drink being served, with the cubes in it."""
         return self.cups.barista_value(self.seat, self.cup) + self.sweetened
 
+    def must_serve(self) -> bool:
+        """§intermediate: whoever is called has to."""
+        return self.phase is MUST_SERVE
+
+    def begin_serving(self, cup: i64) -> None:
+        """§serve: the menu pays at once."""
+        self.cup = cup
+        self.receive(self.cups.menu_coins(self.seat, cup))
+        self.phase = MUST_SERVING if self.must_serve() else SERVING
+
+    def serve_for(self, token: i64) -> None:
+        """§tokens: what the drink is worth beyond its token is paid, and the cup cleared."""
+        at = self.box.first_token[self.cup] + token
+        self.receive(self.drink_value() - self.box.tokens[at])
+        self.tokens[at] -= 1
+        self.cups.clear(self.seat, self.cup, self.machine)
+        self.cups.put_token(self.seat, self.cup, token)
+        self.cup = CUPS
+        self.sweetened = 0
+        if self.phase is MUST_SERVING:
+            self.phase = MUST_SERVE
+            self.call_next()
+        elif self.cups.has_full(self.seat):
+            self.phase = SERVED
+        else:
+            self.end_turn()
+
     # --- coins and cleaning ----------------------------------------------------------------
 
     def receive(self, coins: i64) -> None:
@@ -201,7 +231,7 @@ class GattoState(State):
                 return
 
     def is_called(self, seat: i64) -> bool:
-        if self.phase is MUST_SERVE:
+        if self.must_serve():
             return self.cups.has_full(seat)
         return self.cups.most_tiles(seat) > 0
 

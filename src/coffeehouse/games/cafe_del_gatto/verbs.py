@@ -28,11 +28,10 @@ from coffeehouse.games.cafe_del_gatto.refs import (
     DRINKS,
     SIDE_NAMES,
     SLOT_REFS,
-    is_token,
     slot_ref,
     tile_ref,
-    token_ref,
 )
+from coffeehouse.games.cafe_del_gatto.serving import Choose, PourOut, Serve, Sweeten
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe_del_gatto.rules import GattoState
@@ -134,144 +133,6 @@ def lowest_named(state: "GattoState", ref: str) -> str:
 
 
 @final
-class Serve(GattoVerb):
-    """§serve: begin with a full cup; the menu pays at once."""
-
-    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
-        for cup in range(CUPS):
-            if state.cups.is_full(state.seat, cup):
-                actions = append(actions, self.first + cup)
-        return actions
-
-    def do(self, state: "GattoState", which: i64) -> None:
-        state.cup = which
-        state.receive(state.cups.menu_coins(state.seat, which))
-        state.phase = MUST_SERVING if state.phase is MUST_SERVE else SERVING
-
-    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
-        return (DRINKS[which],)
-
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        return "must-serve" if state.phase is MUST_SERVE else "serve", {
-            "cup": DRINKS[which],
-            "symbols": state.cups.different_symbols(state.seat, which),
-            "coins": state.payable(state.cups.menu_coins(state.seat, which)),
-        }
-
-    def effects(self, before: "GattoState", after: "GattoState", which: i64) -> dict[str, Value]:
-        return {"value": after.drink_value()}
-
-    def takes(self, ref: str) -> bool:
-        return ref in DRINKS
-
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        for drink in refs:
-            if drink in DRINKS:
-                cup = DRINKS.index(drink)
-                if state.cups.served[seat * CUPS + cup]:
-                    return Refusal("cup-served", {"cup": drink}, "serve")
-                missing = state.missing_tiles(seat, cup)
-                if missing:
-                    values: dict[str, Value] = {"cup": drink, "missing": missing}
-                    return Refusal("cup-not-full", values, "serve")
-        return NOT_LEGAL
-
-
-@final
-class Sweeten(GattoVerb):
-    """§sugar: one cube into the cup being served."""
-
-    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
-        return append(actions, self.first) if state.sugar[state.seat] > 0 else actions
-
-    def do(self, state: "GattoState", which: i64) -> None:
-        state.sugar[state.seat] -= 1
-        state.sugar_reserve += 1
-        state.sweetened += 1
-
-    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
-        return ("sugar",)
-
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        return "sweeten", {"cup": DRINKS[state.cup], "value": state.drink_value() + 1}
-
-    def takes(self, ref: str) -> bool:
-        return ref == "sugar"
-
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        return NOT_LEGAL if state.sugar[seat] else Refusal("no-sugar", rule="sugar")
-
-
-@final
-class Choose(GattoVerb):
-    """§tokens: a token the drink is worth; the difference is paid, the cup cleared.
-
-    `lowest` is the token its numbers begin with.
-    """
-
-    def __init__(self, lowest: i64, first: i64, size: i64) -> None:
-        super().__init__("choose", first, size)
-        self.lowest: i64 = lowest
-
-    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
-        value = state.drink_value()
-        end = min(self.lowest + self.size, state.box.token_count(state.cup))
-        for token in range(self.lowest, end):
-            at = state.box.first_token[state.cup] + token
-            if state.tokens[at] > 0 and state.box.tokens[at] <= value:
-                actions = append(actions, self.first + token - self.lowest)
-        return actions
-
-    def do(self, state: "GattoState", which: i64) -> None:
-        token = self.lowest + which
-        at = state.box.first_token[state.cup] + token
-        state.receive(state.drink_value() - state.box.tokens[at])
-        state.tokens[at] -= 1
-        state.cups.clear(state.seat, state.cup, state.machine)
-        state.cups.put_token(state.seat, state.cup, token)
-        state.cup = CUPS
-        state.sweetened = 0
-        if state.phase is MUST_SERVING:
-            state.phase = MUST_SERVE
-            state.call_next()
-        elif state.cups.has_full(state.seat):
-            state.phase = SERVED
-        else:
-            state.end_turn()
-
-    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
-        return (token_ref(state, state.cup, self.lowest + which),)
-
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        token = self.lowest + which
-        difference = state.drink_value() - state.box.token_points(state.cup, token)
-        values: dict[str, Value] = {"token": token_ref(state, state.cup, token)}
-        if difference == 0:
-            return "choose", values
-        values["coins"] = state.payable(difference)
-        return "choose-lower", values
-
-    def takes(self, ref: str) -> bool:
-        return is_token(ref)
-
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        for token in range(state.box.token_count(state.cup)):
-            if token_ref(state, state.cup, token) in refs:
-                return self.why_not_token(state, token)
-        return Refusal("other-drink", {"cup": DRINKS[state.cup]}, "tokens")
-
-    def why_not_token(self, state: "GattoState", token: i64) -> Refusal:
-        at = state.box.first_token[state.cup] + token
-        values: dict[str, Value] = {"token": token_ref(state, state.cup, token)}
-        if not state.tokens[at]:
-            return Refusal("token-gone", values, "tokens")
-        if state.box.tokens[at] > state.drink_value():
-            values["value"] = state.drink_value()
-            return Refusal("token-too-high", values, "tokens")
-        return NOT_LEGAL
-
-
-@final
 class Take(GattoVerb):
     """§take"""
 
@@ -319,35 +180,6 @@ class Clean(GattoVerb):
         if coins >= CLEANING:
             return NOT_LEGAL
         return Refusal("cleaning-too-dear", {"price": CLEANING, "coins": coins}, "clean")
-
-
-@final
-class PourOut(GattoVerb):
-    """§intermediate: a cup with the most tiles goes to the discard and earns nothing."""
-
-    def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
-        most = state.cups.most_tiles(state.seat)
-        for cup in range(CUPS):
-            if i64(state.cups.filled[state.seat * CUPS + cup]) == most:
-                actions = append(actions, self.first + cup)
-        return actions
-
-    def do(self, state: "GattoState", which: i64) -> None:
-        state.cups.clear(state.seat, which, state.machine)
-        state.call_next()
-
-    def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
-        return (DRINKS[which],)
-
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        tiles = i64(state.cups.filled[state.seat * CUPS + which])
-        return "pour-out", {"cup": DRINKS[which], "tiles": tiles}
-
-    def takes(self, ref: str) -> bool:
-        return ref in DRINKS
-
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        return Refusal("not-fullest", {"tiles": state.cups.most_tiles(seat)}, "intermediate")
 
 
 @final

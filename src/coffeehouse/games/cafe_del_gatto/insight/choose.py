@@ -20,6 +20,7 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     value_of,
 )
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
+from coffeehouse.games.cafe_del_gatto.serving import Choose
 from coffeehouse.games.cafe_del_gatto.verbs import (
     BUY,
     CLEAN,
@@ -29,7 +30,6 @@ from coffeehouse.games.cafe_del_gatto.verbs import (
     TAKE,
     TURN,
     VERB_OF,
-    Choose,
 )
 
 PATIENCE: Final = 0.9
