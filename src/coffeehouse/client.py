@@ -27,8 +27,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
-from coffeehouse.engine.game import Privilege
 from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.options import Privilege
 from coffeehouse.wire.answers import (
     Answer,
     Bye,

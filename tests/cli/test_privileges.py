@@ -12,7 +12,7 @@ import pytest
 
 from coffeehouse.cli.terminal.here import PERSON, Here
 from coffeehouse.engine.errors import BadSetup
-from coffeehouse.engine.game import Privilege
+from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.sheet import RANKS

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from coffeehouse.engine import BadSetup
-from coffeehouse.engine.game import choice
+from coffeehouse.engine.options import choice
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
 
@@ -47,5 +49,5 @@ def test_setups_are_all_that_go_together() -> None:
 @pytest.mark.parametrize(
     ("values", "text"), [((), "none"), ((1,), "1"), ((1, 2), "1 or 2"), ("abc", "a, b or c")]
 )
-def test_a_choice_is_said_as_people_do(values: object, text: str) -> None:
+def test_a_choice_is_said_as_people_do(values: Iterable[object], text: str) -> None:
     assert choice(values) == text

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.engine.game import Privilege
+from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.sheet import RANKS

@@ -14,7 +14,7 @@ from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.edition import Edition, Source, load_toml
 from coffeehouse.engine.errors import EditionError
-from coffeehouse.engine.game import choice
+from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import games
 

@@ -19,7 +19,8 @@ from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.sitting import Sitting
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
-from coffeehouse.engine.game import AnyGame, choice
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import games
 from coffeehouse.players.levels import DEFAULT_LEVEL, levels

@@ -12,9 +12,10 @@ from coffeehouse.engine.errors import (
     IllegalMove,
     Refusal,
 )
-from coffeehouse.engine.game import AnyGame, Game, Option, Options
+from coffeehouse.engine.game import AnyGame, Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import (
     Components,
     Likelihood,

@@ -1,6 +1,6 @@
 """`Game`: the contract between one game and everything that plays it.
 
-A game's package defines one subclass. Its *rooms* (rules, edition, moves, view, words, text,
+A game's package defines one subclass. Its *rooms* (verbs, rules, edition, view, words, text,
 insight, RULES.md) do the work; the subclass names its constants and overrides the hooks in the
 second half of this class. Everybody else calls the methods in the first half.
 """
@@ -16,7 +16,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-import msgspec
 from rich.text import Text
 
 from coffeehouse.engine.edition import Edition, Source, parse_edition, read_edition
@@ -30,6 +29,7 @@ from coffeehouse.engine.errors import (
 )
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
 from coffeehouse.engine.record import Record, replay
 from coffeehouse.engine.result import (
     Components,
@@ -50,34 +50,6 @@ from coffeehouse.engine.words import PRINTED, Words
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Edition)
 P = TypeVar("P", bound=Printed)
-Options = Mapping[str, str]
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A choice made before the game: its values, the first being the default.
-
-    `[options]` of the words says `side` and `side.light` to a person.
-    """
-
-    id: str
-    values: tuple[str, ...]
-
-
-class Privilege(msgspec.Struct, frozen=True):
-    """A value of an option that is earned: by a finished game that brought one of these titles.
-
-    Rules and `Game.new` know nothing of it; whoever keeps people's finished games does.
-    `[options]` of the words says `privilege.yes.locked` to whoever has not earned it.
-    """
-
-    option: str
-    value: str
-    titles: tuple[str, ...]
-
-    @property
-    def code(self) -> str:
-        """The value by its name in `[options]`."""
-        return f"{self.option}.{self.value}"
 
 
 class Game(ABC, Generic[S, E, P]):
@@ -130,13 +102,7 @@ class Game(ABC, Generic[S, E, P]):
         """All options with their values, defaults filled in. Raises `BadSetup`."""
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is for {choice(self.seats)} players, not {seats}.")
-        known = {option.id: option for option in self.options}
-        for name, value in options.items():
-            if name not in known:
-                raise BadSetup(f"{self.title} has no option '{name}'; it has {choice(known)}.")
-            if value not in known[name].values:
-                raise BadSetup(f"{name} can be {choice(known[name].values)}, not '{value}'.")
-        full = {option.id: options.get(option.id, option.values[0]) for option in self.options}
+        full = complete(self.title, self.options, options)
         complaint = self.cannot_combine(seats, full)
         if complaint:
             raise BadSetup(complaint)
@@ -520,13 +486,3 @@ def bind(kind: type[AnyGame], edition: str) -> AnyGame:
     are unpickled in a process share it.
     """
     return kind(edition)
-
-
-def choice(values: object) -> str:
-    """`a, b or c` for a sentence."""
-    words = [str(value) for value in values]  # type: ignore[attr-defined]
-    return (
-        " or ".join([", ".join(words[:-1]), words[-1]])
-        if len(words) > 1
-        else "".join(words) or "none"
-    )

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.game import AnyGame, Game, choice
+from coffeehouse.engine.game import AnyGame, Game
+from coffeehouse.engine.options import choice
 
 GROUP = "coffeehouse.games"
 HOME = import_module(GROUP)  # now, or it would later hide the function `coffeehouse.games`

@@ -9,7 +9,8 @@ from itertools import combinations
 import msgspec
 
 from coffeehouse.engine.errors import BadSetup
-from coffeehouse.engine.game import AnyGame, Options
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import Options
 from coffeehouse.lab.figures import ratings, win_interval
 from coffeehouse.lab.match import Match, Outcome
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from coffeehouse.engine.game import AnyGame, Options
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import Options
 from coffeehouse.lab.figures import Mean, mean_of
 from coffeehouse.lab.ladder import seat_shares
 from coffeehouse.lab.match import Match, Outcome

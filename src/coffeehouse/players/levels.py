@@ -7,8 +7,9 @@ from collections.abc import Callable
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.game import AnyGame, choice
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.options import choice
 from coffeehouse.engine.play import Player
 from coffeehouse.players.greedy import GreedyPlayer
 from coffeehouse.players.random import RandomPlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from coffeehouse.engine.game import choice
+from coffeehouse.engine.options import choice
 from coffeehouse.players.levels import levels
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.house_players import HousePlayers

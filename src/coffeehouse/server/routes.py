@@ -9,7 +9,7 @@ from litestar.datastructures import State as Shared
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.engine import registry
-from coffeehouse.engine.game import Privilege
+from coffeehouse.engine.options import Privilege
 from coffeehouse.server import pages
 from coffeehouse.server.catalogue import game_book, packed_book, packed_catalogue
 from coffeehouse.server.errors import Declined, Nobody

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine.game import Privilege
+from coffeehouse.engine.options import Privilege
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Chair, Seated, Step
 

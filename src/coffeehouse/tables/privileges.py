@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine.game import AnyGame, Options, Privilege
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import Options, Privilege
 from coffeehouse.tables.earning import earns
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.lists import Lists

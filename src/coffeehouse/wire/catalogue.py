@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from coffeehouse.engine.game import Option, Privilege
+from coffeehouse.engine.options import Option, Privilege
 from coffeehouse.engine.rulebook import Section
 
 

@@ -13,8 +13,9 @@ from rich.text import Text
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.client import Client, ServerProblem, TableSocket, Unreachable
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.engine.game import AnyGame, Privilege
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
 from coffeehouse.wire.answers import Refused

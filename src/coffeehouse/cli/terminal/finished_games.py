@@ -12,7 +12,8 @@ from coffeehouse.cli.terminal import saved_game
 from coffeehouse.cli.terminal.files import BadFile, read_text, reason
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
-from coffeehouse.engine.game import AnyGame, Options, Privilege
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import Options, Privilege
 from coffeehouse.tables.home import data_folder
 from coffeehouse.tables.table import Table
 

@@ -8,7 +8,8 @@ from rich.text import Text
 from coffeehouse.cli.terminal import finished_games
 from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.words import say
-from coffeehouse.engine.game import AnyGame, choice
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import UnknownGame, game, games
 
 HEADS = ("id", "title", "seats", "minutes", "edition and options")

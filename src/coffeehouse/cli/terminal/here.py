@@ -10,8 +10,9 @@ from coffeehouse.cli.terminal import finished_games, saved_game
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.cli.terminal.luck import SeededDealer, number_of
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.engine.game import AnyGame, Privilege
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
 from coffeehouse.players.levels import offered, player

@@ -12,8 +12,9 @@ from typing import Protocol
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.engine.game import AnyGame, Privilege
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.options import Privilege
 from coffeehouse.wire.commands import AnyCommand
 from coffeehouse.wire.frames import Line, Scene
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.game import Game, Option, Options
+from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.games.cafe import (
     census,

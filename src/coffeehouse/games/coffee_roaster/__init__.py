@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.game import Game, Option, Options, Privilege
+from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.options import Option, Options, Privilege
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.engine.words import Words
 from coffeehouse.games.coffee_roaster import census, edition, facts, odds, rules, sheet, text, view

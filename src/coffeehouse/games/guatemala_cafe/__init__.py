@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.game import Game, Option, Options
+from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.games.guatemala_cafe import (
     census,
