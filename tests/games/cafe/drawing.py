@@ -86,7 +86,8 @@ def print_cards(cards: list[list[str]]) -> CafePrinted:
             if shop and shop["asks"]:
                 asks[card], points[card] = pile(shop["asks"]), int(shop["points"])
     squares = [kind(word) for face in faces for word in face]
-    return CafePrinted(vec[i64](squares), vec[i64](asks), vec[i64](points), 0)
+    houses = ["Majestic.Porto" if worth else "" for worth in points]
+    return CafePrinted(vec[i64](squares), vec[i64](asks), vec[i64](points), 0, houses)
 
 
 def area_of(drawing: str, warehouse: str = "") -> Area:

@@ -323,7 +323,7 @@ def test_a_card_is_offered_by_its_face_and_its_price() -> None:
     with_cup, with_shop, _ = phrases(state)
     assert with_cup.startswith("Take card 11: ")
     assert with_cup.endswith(", for a cube")
-    assert "coffee shop for 3" in with_shop
+    assert "coffee shop Piolho in Porto (3 points for yellow-yellow-red)" in with_shop
     assert with_shop.endswith(", for nothing")
     assert effects(state, "take card.11")["price"] == 1
     assert effects(state, "take card.27")["free"] == "no-cup"
@@ -431,8 +431,8 @@ def test_steps_of_an_action_name_cubes_squares_and_shops() -> None:
     assert "Dry into square c1; on bean squares wait 2 yellow" in phrases(state)
     do(state, "deliver c2")
     assert phrases(state) == [
-        "Bring a yellow cube to the coffee shop for 3 points that asks yellow-yellow-red at "
-        "square b2; then it lacks 2",
+        "Bring a yellow cube to the coffee shop Majestic in Porto (3 points for yellow-yellow-red) "
+        "at square b2; then it lacks 2",
         "Store 2 yellow in the warehouse",
     ]
     do(state, "store warehouse", "dry c1")

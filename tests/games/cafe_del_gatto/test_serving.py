@@ -49,6 +49,18 @@ def test_example_sugar_raises_minkas_cappuccino_from_7_to_8() -> None:
     assert state.sugar_reserve == 12
 
 
+def test_a_cup_is_offered_with_its_value_and_coins_and_a_token_with_its_points() -> None:
+    """§serve, §tokens"""
+    state = arrange(cups=MINKA)
+    phrases = [GAME.words.offer(offer) for offer in GAME.offers(state, 0)]
+    assert "Serve the cappuccino, worth 7: 2 kinds of preparation, 3 coins" in phrases
+    do(state, "serve cappuccino")
+    assert [GAME.words.offer(offer) for offer in GAME.offers(state, 0)] == [
+        "Take the cappuccino token for 6 points and 1 coin for the difference",
+        "Take the cappuccino token for 3 points and 4 coins for the difference",
+    ]
+
+
 def test_a_person_reads_the_highest_token_first() -> None:
     """§tokens"""
     state = do(arrange(cups=MINKA, sugar={0: 1}), "serve cappuccino")

@@ -26,6 +26,17 @@ def test_roasting_says_how_many_beans_and_where_the_counter_goes() -> None:
     assert effect(hot, "roast")["burned_after"] == 1
 
 
+def test_an_immediate_effect_says_what_it_does() -> None:
+    """§two-additional §two-new §two-of-five"""
+    state = round_with("body", "acidity", "aroma", "bean.0")
+    for move, said in (
+        ("use effect.two-additional body", "two additional tokens, drawn at once"),
+        ("use effect.two-new acidity", "put two drawn ones back and draw two"),
+        ("use effect.two-of-five aroma", "lay out five and remove two of them"),
+    ):
+        assert phrase(state, move).endswith(said)
+
+
 def test_a_flavor_effect_names_the_cup_effect_beside_it() -> None:
     """§flavor-effects"""
     state = round_with("body", "acidity", *["bean.1"] * 4)
@@ -74,7 +85,7 @@ def test_going_on_says_what_the_next_space_brings() -> None:
 def test_cup_and_tray_say_what_the_cup_would_score() -> None:
     """§tray"""
     state = draw(cup_test("bean.2", "body"), "body")
-    assert phrase(state, "put body cup") == "body into the cup, roast level 0"
+    assert phrase(state, "put body cup") == "body into the cup, whose roast level is then 0"
     assert phrase(state, "put body tray") == "body into the tray, 2 spaces left"
     into_cup, into_tray = effect(state, "put body cup"), effect(state, "put body tray")
     assert (into_cup["score"], into_cup["score_after"]) == (-8, -4)

@@ -122,13 +122,14 @@ def asked(*, last: bool) -> GuatemalaState:
         (
             asked(last=False),
             "allow",
-            "Allow the white scoring; if nobody else blocks: Player 2 6; "
+            "Allow the white scoring; if nobody else blocks: 6 points for Player 2; "
             "a white ship puts out to sea from harbour a",
         ),
         (
             asked(last=True),
             "allow",
-            "Allow the white scoring: Player 2 6; a white ship puts out to sea from harbour a",
+            "Allow the white scoring: 6 points for Player 2; "
+            "a white ship puts out to sea from harbour a",
         ),
         (
             asked(last=True),

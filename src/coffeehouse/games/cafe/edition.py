@@ -208,7 +208,13 @@ def printed(edition: CafeEdition) -> CafePrinted:
         vec[i64]([pile_of(card.shop.asks if card.shop else ()) for card in cards]),
         vec[i64]([card.shop.points if card.shop else 0 for card in cards]),
         sum(1 << i for i, card in enumerate(edition.cards) if card.star),
+        [house_of(card.shop) if card.shop else "" for card in cards],
     )
+
+
+def house_of(shop: Shop) -> str:
+    """House and city, two parts of a name."""
+    return ".".join(name.replace(".", " ") for name in (shop.house, shop.city))
 
 
 def pile_of(colours: tuple[Colour, ...]) -> int:

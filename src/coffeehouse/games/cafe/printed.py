@@ -178,14 +178,18 @@ def add_colours(actions: vec[i64], base: i64, pile: i64) -> vec[i64]:
 class CafePrinted(Printed):
     """The 48 plan cards and, after them, the 4 initial cards.
 
-    `squares` are kinds, six a card; `asks` a pile and `points` what the card's shop gives.
+    `squares` are kinds, six a card; `asks` a pile, `points` what the card's shop gives, `houses`
+    what it is called: `Majestic.Porto`.
     """
 
-    def __init__(self, squares: vec[i64], asks: vec[i64], points: vec[i64], starred: i64) -> None:
+    def __init__(
+        self, squares: vec[i64], asks: vec[i64], points: vec[i64], starred: i64, houses: list[str]
+    ) -> None:
         super().__init__()
         self.squares: vec[i64] = squares
         self.asks: vec[i64] = asks
         self.points: vec[i64] = points
+        self.houses: list[str] = houses
         self.starred: i64 = starred
         """The cards with a star on their back, as a mask."""
         self.with_cup: i64 = 0

@@ -80,6 +80,9 @@ class Done(AreaVerb):
     def work(self, area: Area, which: i64) -> None:
         close_action(area)
 
+    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        return "done", {"points": state.areas[state.seat].points}
+
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         if area.carried:

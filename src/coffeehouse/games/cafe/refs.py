@@ -98,8 +98,11 @@ def cubes_refs(pile: int) -> tuple[str, ...]:
 
 
 def shop_ref(box: CafePrinted, card: int) -> str:
-    """`shop.3.yellow-yellow-red`: a card's shop by its points and what it asks for."""
-    return f"shop.{box.points[card]}.{'-'.join(colours_in(int(box.asks[card])))}"
+    """`shop.3.yellow-yellow-red.Majestic.Porto`: a card's shop by its points, what it asks for,
+    its house and its city.
+    """
+    asks = "-".join(colours_in(int(box.asks[card])))
+    return f"shop.{box.points[card]}.{asks}.{box.houses[card]}"
 
 
 def face_of(box: CafePrinted, card: int) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ class Serve(GattoVerb):
     def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "must-serve" if state.must_serve() else "serve", {
             "cup": DRINKS[which],
+            "value": state.cups.barista_value(state.seat, which),
             "symbols": state.cups.different_symbols(state.seat, which),
             "coins": state.payable(state.cups.menu_coins(state.seat, which)),
         }

@@ -92,7 +92,7 @@ class Use(RoasterVerb):
         effect, token = self.refs(state, which)
         values: dict[str, Value] = {"effect": effect, "token": token}
         if which // PAYMENTS != REMOVAL:
-            return "use", values
+            return f"use-{effect.removeprefix('effect.')}", values
         values["removed"] = unpleasant_refs(state)
         return "use-removal" if values["removed"] else "use-removal-idle", values
 
