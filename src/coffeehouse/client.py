@@ -170,8 +170,9 @@ class Client:
     def components(self, table: str) -> Any:
         return self.get(f"tables/{table}/components", dict[str, Any])
 
-    def board(self, table: str, seat: int | None = None) -> str:
-        return self.send("GET", f"tables/{table}/board", seat=seat).decode()
+    def board(self, table: str, seat: int | None = None, move: str | None = None) -> str:
+        """As it is, or as it would be after a move of that seat."""
+        return self.send("GET", f"tables/{table}/board", seat=seat, move=move).decode()
 
     def do(self, table: str, command: AnyCommand) -> Done | Refused:
         return self.call("POST", f"tables/{table}/do", Done | Refused, command)  # type: ignore[arg-type]

@@ -40,6 +40,19 @@ def test_after_a_hint_a_number_plays_the_move_advised(coffeehouse: Coffeehouse) 
         assert told.splitlines()[0] in solo(coffeehouse, notation, "quit")
 
 
+def test_a_move_can_be_looked_at_before_it_is_made(coffeehouse: Coffeehouse) -> None:
+    """By number, by first letters and by its whole name; nothing is played."""
+    for line in ("look 2", "look p bed.1.1 g", "look plant bed.1.1 green"):
+        looked = solo(coffeehouse, line, "board", "quit")
+        after, still = looked.split(f"> {line}\n")[1].split("> board\n")
+        assert after.startswith("1g .")
+        assert still.startswith(" . .")
+    assert "Say which move to look at" in solo(coffeehouse, "look", "quit", rc=1)
+    assert "There is no line 99" in solo(coffeehouse, "look 99", "quit", rc=1)
+    nowhere = solo(coffeehouse, "look plant bed.9.9 green", "quit", rc=1)
+    assert "There is nothing like that in the garden." in nowhere
+
+
 def test_letters_that_fit_several_moves_say_which(coffeehouse: Coffeehouse) -> None:
     output = solo(coffeehouse, "plant bed.1", "2", "quit")
     assert "“plant bed.1” could be 2 moves:" in output

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner, Result
 
 from coffeehouse.cli import build
+from coffeehouse.client import ServerProblem
 from coffeehouse.wire.answers import Done
 from tests.server.running import Guest, Running
 
@@ -24,6 +26,20 @@ def test_a_whole_game_with_a_house_player_is_played_on_a_server(server: Running)
     assert found
     assert "Score sheet" in played.output
     assert server.guest().scene(found.group(1)).status == "over"
+
+
+def test_a_move_can_be_looked_at_on_a_server_and_only_by_its_seat(
+    server: Running, anna: Guest
+) -> None:
+    looked = away(server, "coffee-roaster", typed=["look 1", "board", "quit"])
+    assert looked.exit_code == 0, looked.output
+    after, still = looked.output.split("> look 1\n")[1].split("> board\n")
+    assert "THERMOSTAT" in after
+    assert "THERMOSTAT" not in still
+    found = re.search(r"at table\s+(\w{24})", looked.output)
+    assert found
+    with pytest.raises(ServerProblem):
+        anna.board(found.group(1), 0, "choose coffee.mexico")
 
 
 def test_somebody_joins_a_table_by_its_id(server: Running, anna: Guest) -> None:

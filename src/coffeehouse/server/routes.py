@@ -27,7 +27,7 @@ from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
-from coffeehouse.wire.questions import AnyQuestion
+from coffeehouse.wire.questions import AnyQuestion, Preview
 
 YEAR_SECONDS = 365 * 24 * 3600
 MOST_FILE_LETTERS = 400_000
@@ -40,6 +40,9 @@ Most = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)
 Before = Annotated[int | None, QueryParameter(name="before", ge=1, le=2**31, required=False)]
 Lines = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
 Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, required=False)]
+Weighed = Annotated[
+    str | None, QueryParameter(name="move", min_length=1, max_length=400, required=False)
+]
 Day = Annotated[
     str | None, QueryParameter(name="day", pattern=r"^\d{4}-\d\d-\d\d$", required=False)
 ]
@@ -216,11 +219,18 @@ async def see_components(request: Asked, table: TableId) -> Any:
 
 
 @get("/tables/{table:str}/board", media_type="text/plain")
-async def see_board(request: Asked, table: TableId, seat: Eyes = None, at: Moment = None) -> str:
-    """The table drawn for a terminal, as it is or as it was after an entry."""
+async def see_board(
+    request: Asked, table: TableId, seat: Eyes = None, at: Moment = None, move: Weighed = None
+) -> str:
+    """The table drawn for a terminal: as it is, as it was after an entry, or as it would be after
+    a move of one's seat, before chance.
+    """
     tables, who = house_of(request).tables, known(request)
     view = (await tables.scene(table, who, seat)).view
-    if at is not None:
+    if move is not None:
+        after = Preview(id="board", seat=seat or 0, move=move)
+        view = (await tables.preview(table, me(request).who, after)).view
+    elif at is not None:
         then = await tables.frames(table, who, seat, at - 1, fresh=False, most=1)
         view = then[0].view if then else view
     game = (await tables.kept(table)).table.game

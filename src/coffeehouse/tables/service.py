@@ -44,19 +44,19 @@ from coffeehouse.tables.notify import InProcess, Notifier
 from coffeehouse.tables.opening import moved_on, settings_of
 from coffeehouse.tables.position import hides
 from coffeehouse.tables.privileges import Privileges
-from coffeehouse.tables.questions import answer
+from coffeehouse.tables.questions import answer, must_be_asked_by, preview
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import seen_draws
 from coffeehouse.tables.writer import Writer
-from coffeehouse.wire.answers import Answer, Done, Refused
+from coffeehouse.wire.answers import Answer, Done, Previewed, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
-from coffeehouse.wire.questions import TableQuestion
+from coffeehouse.wire.questions import Preview, TableQuestion
 
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
@@ -299,6 +299,11 @@ class Tables:
 
     async def answer(self, id: str, who: str, question: TableQuestion) -> Answer:
         return answer(await self.table(id), who, question)
+
+    async def preview(self, id: str, who: str, question: Preview) -> Previewed:
+        table = await self.table(id)
+        must_be_asked_by(table, who, question)
+        return preview(table, question)
 
     async def export(self, id: str) -> str:
         """A game as one small text file; before its end only if it hides nothing."""

@@ -125,6 +125,21 @@ def test_a_drawing_names_rows_columns_and_colours_by_letter() -> None:
     assert "lacks yyr" in text
 
 
+def test_a_weighed_placement_is_drawn_as_the_turned_card_would_lie() -> None:
+    """§placement: what `look` shows in a terminal, before anything is placed."""
+    state = dealt()
+    reveal(state, 27, 41, 42)
+    do(state, "take card.27")
+    drawings = set()
+    for turn in ("turned-right", "turned-left"):
+        weighed = GAME.preview(state, GAME.action(state, f"place l.9 {turn}"), 0)
+        drawings.add(GAME.draw(weighed, GAME.components(state)).plain)
+        placed = GAME.duplicate(state)
+        do(placed, f"place l9 {turn}")
+        assert GAME.show(placed, 0).plain in drawings
+    assert len(drawings) == 2
+
+
 def test_an_area_far_around_the_torus_is_drawn_in_one_piece() -> None:
     """§placement: at every node of a long game rows and columns fit the refs."""
     rng = Random(5)

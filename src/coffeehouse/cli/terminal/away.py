@@ -56,6 +56,9 @@ class Away:
     def board(self, eyes: Eyes) -> Text:
         return Text(self.again(lambda: self.client.board(self.table, eyes)))
 
+    def board_after(self, seat: int, move: str) -> Text:
+        return Text(self.again(lambda: self.client.board(self.table, seat, move)))
+
     def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         return self.client.why(self.table, seat, refs).refusal or Refusal("not-legal")
 

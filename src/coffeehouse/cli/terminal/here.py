@@ -78,6 +78,11 @@ class Here:
     def board(self, eyes: Eyes) -> Text:
         return self.game.show(self.table.state, eyes)
 
+    def board_after(self, seat: int, move: str) -> Text:
+        state = self.game.as_actor(self.table.state, seat) or self.table.state
+        view = self.game.preview(state, self.game.action(state, move), seat)
+        return self.game.draw(view, self.game.components(state))
+
     def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         return self.game.refusal(self.table.state, seat, verb, refs)
 

@@ -37,6 +37,9 @@ class Host(Protocol):
 
     def board(self, eyes: Eyes) -> Text: ...
 
+    def board_after(self, seat: int, move: str) -> Text:
+        """The board as it would be after a move of the seat, before chance."""
+
     def do(self, command: AnyCommand) -> None:
         """Carry out a command. Raises `CoffeehouseError` with a sentence if it is refused."""
 

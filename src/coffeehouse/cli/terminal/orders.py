@@ -13,7 +13,7 @@ from coffeehouse.cli.terminal.chances import chances
 from coffeehouse.cli.terminal.files import read_text, write_record
 from coffeehouse.cli.terminal.refusals import answer_why
 from coffeehouse.cli.terminal.sitting import Order, Sitting
-from coffeehouse.cli.terminal.typed_move import mentioning
+from coffeehouse.cli.terminal.typed_move import meant, mentioning
 from coffeehouse.cli.terminal.words import own_words, say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.move import Move
@@ -117,6 +117,21 @@ def board(sitting: Sitting, argument: str) -> bool:
     return False
 
 
+def look(sitting: Sitting, argument: str) -> bool:
+    """The board after a move, which is not made."""
+    if not argument:
+        raise BadOrder(say("look-at-what"))
+    if argument.isdecimal():
+        choice = sitting.line(argument)
+        argument = "" if choice is None else choice.notation
+    else:
+        choice = meant(argument, sitting.choices)
+        argument = argument if choice is None else choice.notation
+    if argument:
+        sitting.screen.pages(list(sitting.host.board_after(sitting.seat, argument).split("\n")))
+    return False
+
+
 def help(sitting: Sitting, argument: str) -> bool:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for name, meaning in own_words().section("orders").items():
@@ -138,7 +153,7 @@ def quit(sitting: Sitting, argument: str) -> bool:
 ORDERS: dict[str, Order] = {
     order.__name__: order
     for order in (
-        moves, board, undo, takeback, practice, agree, decline, hint, odds, why, rules, save, load,
-        help, quit,
+        moves, board, look, undo, takeback, practice, agree, decline, hint, odds, why, rules, save,
+        load, help, quit,
     )
 }  # fmt: skip

@@ -235,14 +235,19 @@ class Sitting:
         return False
 
     def pick(self, digits: str) -> bool:
+        choice = self.line(digits)
+        return choice is not None and self.make(choice.notation)
+
+    def line(self, digits: str) -> Choice | None:
+        """The move with that number; a number of several lists them."""
         row = self.menu.row(int(digits)) if len(digits) < 7 else None
         if row is None:
             self.screen.refuse(say("no-such-number", number=digits, count=len(self.menu.rows)))
-            return False
+            return None
         if len(row.choices) == 1:
-            return self.make(row.choices[0].notation)
+            return row.choices[0]
         self.list_moves(row.choices)
-        return False
+        return None
 
     def search(self, text: str) -> bool:
         """First letters of a move or an order, then any part of a move's text."""

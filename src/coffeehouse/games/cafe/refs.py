@@ -120,6 +120,8 @@ def rows_of(box: CafePrinted, card: int, turn: int) -> tuple[tuple[str, ...], ..
     rows: dict[int, dict[int, str]] = {}
     for place in range(PLACES):
         kind = int(box.squares[card * PLACES + place])
-        name = shop_ref(box, card) if kind == COUNTER else KIND_NAMES[kind]
+        name = (
+            f"house.{box.points[card]}.{box.houses[card]}" if kind == COUNTER else KIND_NAMES[kind]
+        )
         rows.setdefault(int(down(turn, place)), {})[int(right(turn, place))] = name
     return tuple(tuple(row[column] for column in sorted(row)) for _, row in sorted(rows.items()))
