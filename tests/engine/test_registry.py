@@ -16,8 +16,8 @@ from tests.toys.tasting import Tasting
 class Evening(Tasting):
     id = "toy-evening"
 
-    def room(self, file: str) -> str:
-        return super().room(file).replace("toy-tasting", "toy-evening")
+    def text_of(self, file: str) -> str:
+        return super().text_of(file).replace("toy-tasting", "toy-evening")
 
 
 class NotAGame:

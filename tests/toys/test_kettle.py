@@ -58,7 +58,7 @@ def test_the_fullest_cup_wins() -> None:
 
 
 def test_an_edition_says_every_fault() -> None:
-    faulty = GAME.room("house.toml").replace("brim = 7", "brim = 1").replace("= 3", "= 60")
+    faulty = GAME.text_of("house.toml").replace("brim = 7", "brim = 1").replace("= 3", "= 60")
     with pytest.raises(EditionError) as caught:
         Kettle(faulty)
     for fault in ("a cup holds 3 to 20", "the sizes are 1 to 3", "1 to 49 drops of a size"):

@@ -83,7 +83,7 @@ class Game(ABC, Generic[S, E, P]):
             bound = read_edition(self.edition_type, edition, self.id)
         elif edition is None:
             bound = parse_edition(
-                self.edition_type, Source(self.room("house.toml"), "house.toml"), self.id
+                self.edition_type, Source(self.text_of("house.toml"), "house.toml"), self.id
             )
         else:
             bound = parse_edition(self.edition_type, Source(edition, "edition"), self.id)
@@ -358,7 +358,7 @@ class Game(ABC, Generic[S, E, P]):
     @cached_property
     def rules(self) -> tuple[Section, ...]:
         """The sections of the game's RULES.md, with what the bound edition prints."""
-        return sections(self.words.fill(self.room("RULES.md"), self.facts(), PRINTED))
+        return sections(self.words.fill(self.text_of("RULES.md"), self.facts(), PRINTED))
 
     @property
     def package(self) -> str:
@@ -372,7 +372,7 @@ class Game(ABC, Generic[S, E, P]):
                 return kind.__module__
         raise CoffeehouseError(f"The class of {self.id} must stand in the package of its rooms.")
 
-    def room(self, file: str) -> str:
+    def text_of(self, file: str) -> str:
         """The text of one of the files beside the game's code."""
         return resources.files(self.package).joinpath(file).read_text("utf-8")
 

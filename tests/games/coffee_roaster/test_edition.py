@@ -108,7 +108,7 @@ def test_three_coffees_demand_sweetness_and_every_origin_is_its_own() -> None:
 
 def test_the_words_name_every_house_coffee_as_its_card_does() -> None:
     """§coffee-card"""
-    names = tomllib.loads(HOUSE.room("words.en.toml"))["names"]
+    names = tomllib.loads(HOUSE.text_of("words.en.toml"))["names"]
     known = {
         ref: name for ref, name in names.items() if ref.startswith("coffee.") and "*" not in ref
     }

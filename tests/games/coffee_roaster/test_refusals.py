@@ -20,7 +20,7 @@ from tests.games.coffee_roaster.arranging import (
 )
 
 FULL = ("body", "acidity", "aroma", "bean.1", "bean.1", "bean.2", "bean.0")
-CODES = tomllib.loads(GAME.room("words.en.toml"))["refusals"]
+CODES = tomllib.loads(GAME.text_of("words.en.toml"))["refusals"]
 
 
 def exchanging() -> RoasterState:

@@ -52,7 +52,7 @@ def the_game_has_words(game: AnyGame) -> Iterator[str]:
             yield f"[options] has no '{code}'"
     if not (words.title and words.tagline):
         yield "the words need a title and a tagline"
-    for cited in CITED.findall(game.room("words.en.toml")):
+    for cited in CITED.findall(game.text_of("words.en.toml")):
         if cited not in rules:
             yield f"the words cite §{cited}, which RULES.md does not have"
     texts = (repr(words.layers), *(section.text for section in game.rules))
