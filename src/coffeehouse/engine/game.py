@@ -297,6 +297,10 @@ class Game(ABC, Generic[S, E, P]):
         """The board for a terminal, as that seat, or a spectator, sees it."""
         return self.draw(self.view(state, seat), self.components(state))
 
+    def round(self, state: S) -> int | None:
+        """As the rulebook counts, from 1; None where it does not. Law: the view's."""
+        return None
+
     def describe(self, state: S) -> str:
         view = self.view(state, None)
         who = {CHANCE: "chance", OVER: "over"}.get(view.turn, f"seat {view.turn}")

@@ -87,11 +87,12 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     try:
         yield
     finally:
-        house.rooms.dismiss_all()
+        house.dismiss_all()
         # Nothing that may be at the database is cut short: its connection could wait for ever.
         closing.set()
         await asyncio.wait([keeper], timeout=LONGEST_SWEEP_SECONDS)
         keeper.cancel()
+        await house.hall.stop()
         await house.house_players.stop()
         thinkers.stop()
         await tables.close()
@@ -110,6 +111,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
             await house.house_players.take_up(PATIENCE_SECONDS if sweep else 0)
             if shared and sweep % SWEEPS_A_CATCH_UP == 0:
                 await house.rooms.catch_up()
+                house.hall.look_again()
             if sweep % SWEEPS_A_PRUNING == 0:
                 await house.tables.prune()
         except CoffeehouseError as error:

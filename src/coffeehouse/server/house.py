@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from coffeehouse.engine.options import choice
 from coffeehouse.players.levels import levels
 from coffeehouse.server.errors import Declined, Nobody
+from coffeehouse.server.hall import Hall
 from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.identity import Carried, Identities, Person
 from coffeehouse.server.limits import Buckets, Doors, Limits
@@ -32,10 +33,11 @@ class House:
         self.base = base
         self.identities = Identities(tables.key)
         self.rooms = Rooms(tables)
+        self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
         self.house_players = HousePlayers(tables, thinkers, pace)
         self.house_players.show = self.rooms.thinking
         self.metrics = Metrics()
-        self.metrics.gauges["sockets"] = lambda: self.rooms.count
+        self.metrics.gauges["sockets"] = lambda: self.rooms.count + self.hall.count
         self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
         self.metrics.gauges["thinking"] = lambda: len(self.house_players.tasks)
         self.requests = Buckets(limits.requests)
@@ -92,8 +94,14 @@ class House:
 
     async def heard(self, table: str, seq: int) -> None:
         """The news of a table, from this process or another."""
+        self.hall.heard(table)
         await self.tables.heard(table, seq)
         await self.rooms.grown(table)
+
+    def dismiss_all(self) -> None:
+        """Say goodbye to every guest: they come back by themselves."""
+        self.rooms.dismiss_all()
+        self.hall.dismiss_all()
 
     def wrote(self, id: str) -> None:
         """This process wrote at a table: its house players are ours to move."""

@@ -22,6 +22,7 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Coffe
 """
 FOREVER = "public, max-age=31536000, immutable"
 EVERY_TIME = "no-cache"
+NEVER = "no-store"
 PLAIN = ""
 ENDINGS = {"br": ".br", "gzip": ".gz"}
 """How the build calls what it packed; the smaller ones first."""
@@ -76,6 +77,11 @@ def content_of(
         packed = {"gzip": gzip.compress(plain, 9, mtime=0)}
     digest = hashlib.sha256(plain).hexdigest()[:16]
     return Content(kind, cache, {PLAIN: plain, **packed}, digest)
+
+
+def private(content: Any) -> Content:
+    """A long answer that is one person's, packed for this once."""
+    return content_of(msgspec.json.encode(content), "application/json", NEVER)
 
 
 def answer(request: Request[Any, Any, Any], content: Content) -> Response[Any]:

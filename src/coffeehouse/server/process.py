@@ -47,8 +47,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house: House | None = getattr(self.app.state, "house", None)
-        if house is not None and house.rooms.count:
-            house.rooms.dismiss_all()
+        if house is not None and house.rooms.count + house.hall.count:
+            house.dismiss_all()
             await asyncio.sleep(GOODBYE_SECONDS)
         await super().shutdown(sockets)
 

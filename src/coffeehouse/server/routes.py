@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, websocket
+from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, put, websocket
 from litestar.datastructures import State as Shared
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
@@ -16,7 +16,7 @@ from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.house import House
 from coffeehouse.server.identity import Person
 from coffeehouse.server.middleware import address_of
-from coffeehouse.server.socket import serve_socket
+from coffeehouse.server.socket import serve_hall, serve_socket
 from coffeehouse.tables.kept import FRAMES_A_PAGE
 from coffeehouse.tables.seating import clean_name
 from coffeehouse.wire.answers import Answer, Done, Refused
@@ -46,6 +46,10 @@ Weighed = Annotated[
 Day = Annotated[
     str | None, QueryParameter(name="day", pattern=r"^\d{4}-\d\d-\d\d$", required=False)
 ]
+Finished = Annotated[
+    str | None, QueryParameter(name="before", pattern=r"^\d{1,15}\.[0-9a-f]{1,64}$", required=False)
+]
+Games = Annotated[int, QueryParameter(name="most", ge=1, le=200, required=False)]
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
@@ -152,6 +156,36 @@ async def use_link(request: Asked, data: JSONBody[Claim]) -> Response[Me]:
 async def my_tables(request: Asked) -> list[TableLine]:
     """One's tables, those that wait for one first, finished ones with their score sheets."""
     return await house_of(request).tables.lists.tables_of(me(request).who)
+
+
+@get("/me/history")
+async def my_history(
+    request: Asked, before: Finished = None, most: Games = 200
+) -> Response[list[TableLine]]:
+    """One's finished games with their score sheets, latest first; `before` is the moment and id
+    (`1700000000000.3fe1`) of the last one seen.
+    """
+    moment, _, id = (before or "").partition(".")
+    lists = house_of(request).tables.lists
+    found = await lists.finished_of(me(request).who, (int(moment), id) if moment else None, most)
+    return pages.answer(request, pages.private(found))
+
+
+@put("/me/tables/{table:str}/away", status_code=204)
+async def put_away(request: Asked, table: TableId) -> None:
+    """Do not show a table of one's own on the home page any more."""
+    await house_of(request).tables.put_away(table, me(request).who, away=True)
+
+
+@delete("/me/tables/{table:str}/away", status_code=204)
+async def take_out_again(request: Asked, table: TableId) -> None:
+    """Show a table that was put away again."""
+    await house_of(request).tables.put_away(table, me(request).who, away=False)
+
+
+@websocket("/me/socket")
+async def hall(socket: WebSocket[Any, Any, Shared]) -> None:
+    await serve_hall(socket, house_of(socket))
 
 
 # --- tables ---------------------------------------------------------------------------------
@@ -306,7 +340,8 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_privileges, see_me, rename_me, forget_me, make_link, use_link,
-        my_tables, listed_tables, make_table, take_in, see_table, see_book, see_components,
+        my_tables, my_history, put_away, take_out_again, hall, listed_tables, make_table, take_in,
+        see_table, see_book, see_components,
         see_frames, see_log, see_board, take_out, see_draws, do, ask, rematch, see_rematch,
         see_daily, play_daily, socket,
     ],

@@ -48,6 +48,26 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], house: House, table: st
         house.doors.leave(address)
 
 
+async def serve_hall(socket: WebSocket[Any, Any, Any], house: House) -> None:
+    """One WebSocket for whatever page is open: one's own tables, whenever they change."""
+    address = address_of(socket)
+    try:
+        house.requests.take(address)
+        check_origin(socket.headers)
+        person = house.person_of(socket.cookies)
+        if person is None:
+            raise Nobody
+        house.doors.enter(address)
+    except CoffeehouseError as error:
+        await turn_away(socket, error)
+        return
+    try:
+        await socket.accept()
+        await house.hall.attend(socket, person.who)
+    finally:
+        house.doors.leave(address)
+
+
 async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -> None:
     """Browsers hide why a handshake failed: open, say it, close. Other sites hear nothing."""
     if isinstance(error, WrongOrigin):

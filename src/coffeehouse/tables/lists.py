@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import RowMapping, or_, select
+from sqlalchemy import ColumnElement, RowMapping, and_, or_, select
 
 from coffeehouse.tables import schema
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.rows import read_line
 from coffeehouse.wire.lists import TableLine
 
-tables, chairs = schema.tables.c, schema.chairs.c
+tables, chairs, put_away = schema.tables.c, schema.chairs.c, schema.put_away.c
+
+
+def own(who: str) -> ColumnElement[bool]:
+    """The tables at which a person has a seat."""
+    return tables.id.in_(select(chairs.table_id).where(chairs.who == who))
 
 
 class Lists:
@@ -20,13 +25,39 @@ class Lists:
         self.database = database
 
     async def tables_of(self, who: str, limit: int = 200) -> list[TableLine]:
-        """A person's tables: their turn first, then the latest."""
-        own = tables.id.in_(select(chairs.table_id).where(chairs.who == who))
-        wanted = own | ((tables.maker == who) & (tables.status == "waiting"))
-        # Many finished games must not push out one that goes on.
-        order = (tables.status == "over", tables.updated.desc())
-        query = select(schema.tables).where(wanted).order_by(*order).limit(limit)
-        return sorted(await self.lines(query, who), key=lambda line: not line.your_turn)
+        """A person's tables: their turn first, then the latest, then those that are over."""
+        going = await self.going_of(who, limit)
+        return going + await self.finished_of(who, limit=limit - len(going))
+
+    async def going_of(self, who: str, limit: int = 200) -> list[TableLine]:
+        """A person's tables that are not over: their turn first, then the latest."""
+        wanted = own(who) | ((tables.maker == who) & (tables.status == "waiting"))
+        query = select(schema.tables).where(wanted, tables.status != "over")
+        lines = await self.lines(query.order_by(tables.updated.desc()).limit(limit), who)
+        return sorted(lines, key=lambda line: not line.your_turn)
+
+    async def finished_of(
+        self, who: str, before: tuple[int, str] | None = None, limit: int = 200
+    ) -> list[TableLine]:
+        """A person's finished games, latest first; those before the moment and id of another."""
+        query = select(schema.tables).where(own(who), tables.status == "over")
+        if before is not None:
+            moment, id = before
+            query = query.where(
+                or_(tables.updated < moment, and_(tables.updated == moment, tables.id < id))
+            )
+        order = (tables.updated.desc(), tables.id.desc())
+        return await self.lines(query.order_by(*order).limit(max(limit, 0)), who)
+
+    async def people_at(self, ids: Iterable[str]) -> set[str]:
+        """Who has a seat at one of these tables, or made one that waits."""
+        wanted = list(ids)
+        seated = select(chairs.who).where(chairs.table_id.in_(wanted), chairs.who.is_not(None))
+        made = select(tables.maker).where(
+            tables.id.in_(wanted), tables.status == "waiting", tables.maker.is_not(None)
+        )
+        async with self.database.read() as connection:
+            return set((await connection.execute(seated.union(made))).scalars())
 
     async def listed(
         self, status: str, who: str | None = None, limit: int = 100
@@ -74,7 +105,9 @@ class Lists:
             seated: dict[str, list[RowMapping]] = {}
             for chair in found.mappings():
                 seated.setdefault(chair["table_id"], []).append(chair)
-        return [read_line(row, seated.get(row["id"], []), who) for row in rows]
+            hidden = select(put_away.table_id).where(put_away.who == who)
+            away = set((await connection.execute(hidden)).scalars()) if who else set()
+        return [read_line(row, seated.get(row["id"], []), who, row["id"] in away) for row in rows]
 
     async def late(self, now: int, limit: int = 100) -> list[str]:
         """The tables where somebody is late."""

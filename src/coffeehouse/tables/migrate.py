@@ -45,9 +45,8 @@ async def migrate(database: Database) -> None:
 
 def upgrade(connection: Connection) -> None:
     settings = config()
-    known = {script.revision for script in ScriptDirectory.from_config(settings).walk_revisions()}
     there = revision(connection)
-    if there is not None and there not in known:
+    if there is not None and there not in revisions():
         raise CoffeehouseError(
             f"This database was made by a newer Coffeehouse (schema {there}); update first."
         )
@@ -57,6 +56,11 @@ def upgrade(connection: Connection) -> None:
 
 def revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def revisions() -> set[str]:
+    """Every schema there has been up to this version's."""
+    return {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
 
 
 def config() -> Config:

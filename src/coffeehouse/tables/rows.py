@@ -72,6 +72,7 @@ def derived(table: Table) -> dict[str, object]:
         "updated": table.entries[-1].at if table.entries else table.row.created,
         "due": table.due(),
         "result": result,
+        "round": table.game.round(table.state) if table.started else None,
     }
 
 
@@ -84,31 +85,38 @@ def chair_rows(table: Table) -> list[dict[str, Any]]:
             "name": chair.name,
             "house": chair.level,
             "to_act": seat in table.actors,
+            "conceded": chair.conceded,
         }
         for seat, chair in enumerate(table.chairs)
     ]
 
 
 def read_line(
-    row: Mapping[Any, Any], chairs: Sequence[Mapping[Any, Any]], who: str | None
+    row: Mapping[Any, Any], chairs: Sequence[Mapping[Any, Any]], who: str | None, away: bool = False
 ) -> TableLine:
     seen = tuple(read_chair(chair, who) for chair in chairs)
+    settings = msgspec.json.decode(row["settings"], type=Settings)
     return TableLine(
         row["id"],
         row["game"],
         row["status"],
         row["seats"],
         msgspec.json.decode(row["options"], type=dict[str, str]),
-        msgspec.json.decode(row["settings"], type=Settings).practice,
+        settings.practice,
         row["created"],
         row["updated"],
         row["due"],
         any(chair.yours and chair.to_act and chair.level is None for chair in seen),
         seen,
         msgspec.json.decode(row["result"], type=Result) if row["result"] else None,
+        row["round"],
+        settings.day,
+        away,
     )
 
 
 def read_chair(chair: Mapping[Any, Any], who: str | None) -> ChairLine:
     yours = who is not None and chair["who"] == who
-    return ChairLine(chair["seat"], chair["name"], chair["house"], yours, chair["to_act"])
+    return ChairLine(
+        chair["seat"], chair["name"], chair["house"], yours, chair["to_act"], chair["conceded"]
+    )

@@ -1,4 +1,4 @@
-"""The database: five tables. `entries` is the truth; `chairs` and the derived columns of `tables`
+"""The database: six tables. `entries` is the truth; `chairs` and the derived columns of `tables`
 repeat it so that lists and sweeps need no replay.
 """
 
@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -56,6 +57,7 @@ tables = Table(
     Column("updated", BigInteger, nullable=False),
     Column("due", BigInteger),
     Column("result", Text),
+    Column("round", Integer),
     Index(None, "status", "listed", "updated"),
     Index(None, "due"),
 )
@@ -87,6 +89,15 @@ chairs = Table(
     Column("name", String(64), nullable=False),
     Column("house", String(32)),
     Column("to_act", Boolean, nullable=False),
+    Column("conceded", Boolean, nullable=False, server_default=false()),
+)
+
+put_away = Table(
+    "put_away",
+    metadata,
+    # Tables that a person does not want to see on the home page.
+    Column("who", String(128), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
 )
 
 links = Table(

@@ -194,6 +194,14 @@ class Tables:
             return False
         return True
 
+    async def put_away(self, id: str, who: str, away: bool) -> None:
+        """Hide a table from one's own home page, or show it again; the others notice nothing."""
+        table = await self.table(id)
+        if who not in {table.row.maker, *(chair.who for chair in table.chairs)}:
+            raise refused("not-at-table")
+        await self.store.put_away(who, id, away)
+        await self.notifier.publish(id, table.seq)
+
     # --- looking -------------------------------------------------------------------------
 
     async def kept(self, id: str) -> Kept:

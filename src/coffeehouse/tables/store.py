@@ -155,7 +155,8 @@ class Store:
         async with self.database.write() as connection:
             query = select(columns.id).where(stale).order_by(columns.updated).limit(limit)
             ids = list((await connection.execute(query.with_for_update())).scalars())
-            for column in (schema.entries.c.table_id, schema.chairs.c.table_id, columns.id):
+            beside = (schema.entries, schema.chairs, schema.put_away)
+            for column in (*(table.c.table_id for table in beside), columns.id):
                 await connection.execute(delete(column.table).where(column.in_(ids)))
         return ids
 
@@ -169,6 +170,16 @@ class Store:
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
             await connection.execute(chairs.values(who=None, name=GUEST))
+            await connection.execute(delete(schema.put_away).where(schema.put_away.c.who == who))
+
+    async def put_away(self, who: str, id: str, away: bool) -> None:
+        """Have the home page hide a table from a person, or show it again."""
+        columns = schema.put_away.c
+        here = (columns.who == who) & (columns.table_id == id)
+        async with self.database.write() as connection:
+            await connection.execute(delete(schema.put_away).where(here))
+            if away:
+                await connection.execute(insert(schema.put_away).values(who=who, table_id=id))
 
     async def use_link(self, nonce: str, expires: int, now: int) -> None:
         """Remember that a link was used, for as long as it could be. Raises `LostRace` if it was

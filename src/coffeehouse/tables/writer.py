@@ -59,7 +59,10 @@ class Writer:
         row, game = table.row, table.game
         await self.store.keep_edition(row.edition, row.game, game.edition_source.text)
         await self.store.create(table)
-        return self.shelf.put(table).table
+        kept = self.shelf.put(table).table
+        # Chairs may be kept for people who are elsewhere in the house.
+        await self.notifier.publish(table.id, table.seq)
+        return kept
 
     async def act(
         self, id: str, deed: Deed, who: str = THE_HOUSE, request: str | None = None

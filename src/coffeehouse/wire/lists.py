@@ -18,6 +18,7 @@ class ChairLine(msgspec.Struct, frozen=True):
     """Of the house player that sits here, if one does."""
     yours: bool
     to_act: bool
+    conceded: bool = False
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -35,3 +36,15 @@ class TableLine(msgspec.Struct, frozen=True):
     your_turn: bool
     chairs: tuple[ChairLine, ...]
     result: Result | None
+    round: int | None = None
+    """As the rulebook counts, from 1."""
+    day: str | None = None
+    """The day whose game it is, if it is one of a day."""
+    away: bool = False
+    """You have put it away: home does not show it."""
+
+
+class Mine(msgspec.Struct, frozen=True, tag_field="kind", tag="mine"):
+    """Pushed to a page of the house: one's tables that are not over, as they are now."""
+
+    tables: tuple[TableLine, ...]

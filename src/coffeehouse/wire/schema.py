@@ -23,7 +23,7 @@ from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
-from coffeehouse.wire.lists import NewId, TableLine
+from coffeehouse.wire.lists import Mine, NewId, TableLine
 from coffeehouse.wire.people import Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Message
 
@@ -35,6 +35,7 @@ SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
     "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
     "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
+    "Mine": Mine,
 }  # fmt: skip
 
 

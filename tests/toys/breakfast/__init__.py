@@ -41,6 +41,9 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def view(self, state: BreakfastState, seat: int | None) -> View:
         return view.view(state, seat)
 
+    def round(self, state: BreakfastState) -> int:
+        return int(state.round)
+
     def components(self, state: BreakfastState) -> Components:
         return view.components(state)
 

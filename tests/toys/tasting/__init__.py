@@ -51,6 +51,9 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def view(self, state: TastingState, seat: int | None) -> View:
         return view.view(state, seat)
 
+    def round(self, state: TastingState) -> int:
+        return int(state.round)
+
     def components(self, state: TastingState) -> Components:
         return view.components(state)
 

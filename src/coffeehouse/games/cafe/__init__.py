@@ -68,6 +68,9 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def view(self, state: CafeState, seat: int | None) -> CafeView:
         return view.view(state, seat)
 
+    def round(self, state: CafeState) -> int:
+        return view.round_of(state)
+
     def components(self, state: CafeState) -> CafeComponents:
         return view.components(state, self.edition)
 

@@ -240,6 +240,11 @@ class CafeView(View, frozen=True, kw_only=True):
     areas: tuple[AreaView, ...]
 
 
+def round_of(state: CafeState) -> int:
+    """§round: from 1."""
+    return min(int(state.round) + 1, int(ROUNDS))
+
+
 def view(state: CafeState, seat: int | None) -> CafeView:
     """What that seat sees; None, a spectator, sees the same."""
     return CafeView(
@@ -247,7 +252,7 @@ def view(state: CafeState, seat: int | None) -> CafeView:
         turn=int(state.seat),
         actors=tuple(state.actors()),
         phase=state.current_phase().part,
-        round=min(int(state.round) + 1, int(ROUNDS)),
+        round=round_of(state),
         starting=0,
         master=int(state.master),
         order=order(state, int(state.master)),

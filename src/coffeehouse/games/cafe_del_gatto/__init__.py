@@ -52,6 +52,9 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def view(self, state: GattoState, seat: int | None) -> GattoView:
         return view.view(state, seat)
 
+    def round(self, state: GattoState) -> int:
+        return int(state.round)
+
     def components(self, state: GattoState) -> GattoComponents:
         return view.components(state)
 

@@ -83,6 +83,9 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def view(self, state: RoasterState, seat: int | None) -> RoasterView:
         return view.view(state, seat)
 
+    def round(self, state: RoasterState) -> int:
+        return view.round_number(state)
+
     def components(self, state: RoasterState) -> RoasterComponents:
         return view.components(state)
 

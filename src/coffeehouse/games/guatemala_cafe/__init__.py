@@ -58,6 +58,9 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def view(self, state: GuatemalaState, seat: int | None) -> GuatemalaView:
         return view.view(state, seat)
 
+    def round(self, state: GuatemalaState) -> int | None:
+        return view.round_now(state)
+
     def components(self, state: GuatemalaState) -> GuatemalaComponents:
         return view.components(state)
 

@@ -148,7 +148,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         turn=int(state.seat),
         actors=tuple(int(actor) for actor in state.actors()),
         phase=state.phase.name,
-        round=round_of(state, int(state.turns)) if state.turns else None,
+        round=round_now(state),
         starting=STARTING,
         placed_buyer=int(state.seats) - 1,
         turn_of=int(state.turn),
@@ -240,6 +240,10 @@ def connected_harbours(land: Plantations, site: int) -> tuple[str, ...]:
         return ()
     harbours = enumerate(land.board.names.harbours)
     return tuple(ref for at, ref in harbours if land.reaches(site, at))
+
+
+def round_now(state: GuatemalaState) -> int | None:
+    return round_of(state, int(state.turns)) if state.turns else None
 
 
 def round_of(state: GuatemalaState, turn: int) -> int:

@@ -28,7 +28,9 @@ NONSENSE: tuple[tuple[str, ...], ...] = (
 
 @Law
 def views_say_who_acts(walk: Walk) -> Iterator[Complaint]:
-    """A view names its viewer, whose turn it is and who may act, and can be sent as JSON."""
+    """A view names its viewer, whose turn it is, who may act and the round as the game counts it,
+    and can be sent as JSON.
+    """
     for node in walk.nodes:
         for viewer in node.viewers:
             view = walk.game.view(node.state, viewer)
@@ -36,6 +38,8 @@ def views_say_who_acts(walk: Walk) -> Iterator[Complaint]:
             true = (viewer, int(node.state.seat), tuple(node.state.actors()))
             if said != true:
                 yield node.index, f"viewer, turn and actors are {true}, the view says {said}"
+            if view.round != walk.game.round(node.state):
+                yield node.index, f"the view says round {view.round}, the game another"
             msgspec.json.encode(view)
 
 
