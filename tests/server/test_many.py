@@ -11,10 +11,10 @@ import pytest
 
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Play
-from tests.server.running import Guest, Running, eventually, play_out
+from tests.server.running import Guest, Running, eventually, play_out, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
-from tests.tables.test_notify import redis_on
+from tests.tables.test_notify import deaf_redis, redis_on
 
 
 @pytest.fixture
@@ -62,3 +62,17 @@ def test_two_processes_serve_one_table(pair: list[Running]) -> None:
     survivor = Guest(one.url, "Bruno")
     survivor.cookie = bruno.cookie
     assert play_out(table, [anna, survivor]).result is not None
+
+
+def test_a_redis_that_hangs_keeps_nobody_in_the_same_process_from_a_move(tmp_path: Path) -> None:
+    with deaf_redis() as redis:
+        server = Running(str(tmp_path / "t.db"), tmp_path / "key", "--redis", redis)
+        try:
+            table, (anna, bruno) = seated(server, "toy-tasting")
+            with anna.socket(table) as here, bruno.socket(table) as there:
+                scene, _ = here.look(0), there.look(1)
+                move = Play(id="m", seat=0, seq=scene.seq, move=scene.moves[0])
+                assert isinstance(here.ask(move), Done)
+                assert there.scene_after(scene.seq).seq == here.scene_after(scene.seq).seq
+        finally:
+            server.kill()

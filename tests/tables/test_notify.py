@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
+import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from coffeehouse.tables.notify import InProcess, Notifier, OverRedis
 from coffeehouse.tables.service import Tables
@@ -21,12 +25,14 @@ pytestmark = pytest.mark.anyio
 
 
 @contextmanager
-def redis_on(port: int) -> Iterator[str]:
+def redis_on(port: int, pids: list[int] | None = None) -> Iterator[str]:
     program = shutil.which("redis-server")
     if program is None:
         pytest.skip("Redis is not installed (redis-server was not found)")
     command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly"]
     server = subprocess.Popen([*command, "no"], stdout=subprocess.DEVNULL)
+    if pids is not None:
+        pids.append(server.pid)
     try:
         yield f"redis://127.0.0.1:{port}"
     finally:
@@ -89,6 +95,7 @@ async def test_another_process_hears_of_a_move_through_redis_and_sees_it(tmp_pat
             heard = Heard()
             await other.notifier.start(heard)
             one.tables.notifier = one.tables.writer.notifier = OverRedis(url)
+            await one.tables.notifier.start(Heard())
             await ready(one.tables.notifier, heard)
             table = await one.seated("toy-tasting")
             while await heard.wait() != (table.id, table.seq):
@@ -100,14 +107,75 @@ async def test_another_process_hears_of_a_move_through_redis_and_sees_it(tmp_pat
             await other.close()
 
 
-async def test_without_redis_the_game_goes_on_and_news_come_when_it_is_back() -> None:
+async def test_without_redis_others_hear_again_when_it_is_back() -> None:
     port = free_port()
-    notifier, heard = OverRedis(f"redis://127.0.0.1:{port}"), Heard()
+    one, other = (OverRedis(f"redis://127.0.0.1:{port}") for _ in range(2))
+    own, heard = Heard(), Heard()
     with redis_on(port):
-        await notifier.start(heard)
-        await ready(notifier, heard)
-    await notifier.publish("lost", 1)
+        await one.start(own)
+        await other.start(heard)
+        await ready(one, heard)
+    await one.publish("lost", 1)
+    while await own.wait() != ("lost", 1):
+        pass
     with redis_on(port):
-        await ready(notifier, heard)
+        await ready(one, heard)
     assert ("lost", 1) not in heard.messages
-    await notifier.stop()
+    await one.stop()
+    await other.stop()
+
+
+@contextmanager
+def deaf_redis() -> Iterator[str]:
+    """Takes every connection and never answers."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(50)
+        yield f"redis://127.0.0.1:{listening.getsockname()[1]}"
+
+
+async def test_a_redis_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("coffeehouse.tables.notify.ANSWER_SECONDS", 0.2)
+    with deaf_redis() as url:
+        notifier, heard = OverRedis(url), Heard()
+        await notifier.start(heard)
+        for seq in range(1, 4):
+            with pytest.raises(StopIteration):
+                # Done in one go: whoever publishes never waits for anything.
+                notifier.publish("t", seq).send(None)
+        while len(heard.messages) < 3:
+            await heard.wait()
+        assert len(notifier.unsent) <= 1, "what others were not told is kept once a table"
+        await notifier.stop()
+
+
+@pytest.mark.deep
+async def test_a_redis_that_was_stopped_for_a_while_is_heard_again() -> None:
+    port, pids = free_port(), list[int]()
+    with redis_on(port, pids):
+        one, other = (OverRedis(f"redis://127.0.0.1:{port}") for _ in range(2))
+        heard = Heard()
+        await one.start(Heard())
+        await other.start(heard)
+        await ready(one, heard)
+        os.kill(pids[0], signal.SIGSTOP)
+        await one.publish("t", 1)
+        await asyncio.sleep(8)
+        os.kill(pids[0], signal.SIGCONT)
+        await ready(one, heard)
+        await one.stop()
+        await other.stop()
+
+
+async def test_many_tables_are_compared_with_storage_in_one_query(local: Process) -> None:
+    tables = [await local.seated("toy-tasting") for _ in range(5)]
+    other = Process(local.url, local.key_file)
+    await other.open()
+    await other.do(tables[3], "a", Play(id="p", seat=0, seq=tables[3].seq, move="pass"))
+    asked: list[str] = []
+    engine = local.tables.store.database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+    grown = await local.tables.catch_up([table.id for table in tables])
+    assert grown == {tables[3].id: tables[3].seq + 1}
+    assert sum(query.startswith("SELECT") for query in asked) == 2, "and one for what is new"
+    await other.tables.close()

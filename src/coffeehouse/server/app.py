@@ -34,7 +34,6 @@ log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
 LONGEST_SWEEP_SECONDS = 10.0
 """How long a closing house waits for its keeper; the database may be away."""
-SWEEPS_A_CATCH_UP = 5
 SWEEPS_A_PRUNING = 1800
 MOST_BODY_BYTES = 512_000
 
@@ -109,7 +108,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
             await house.tables.sweep()
             # What waits when the house opens has waited long enough.
             await house.house_players.take_up(PATIENCE_SECONDS if sweep else 0)
-            if shared and sweep % SWEEPS_A_CATCH_UP == 0:
+            if shared:
                 await house.rooms.catch_up()
                 house.hall.look_again()
             if sweep % SWEEPS_A_PRUNING == 0:

@@ -96,7 +96,7 @@ class House:
         """The news of a table, from this process or another."""
         self.hall.heard(table)
         await self.tables.heard(table, seq)
-        await self.rooms.grown(table)
+        await self.rooms.grown(table, seq)
 
     def dismiss_all(self) -> None:
         """Say goodbye to every guest: they come back by themselves."""

@@ -166,11 +166,12 @@ class Rooms:
         guest.seen = table.seq if look.since is None else min(look.since, table.seq)
         guest.note_news()
 
-    async def grown(self, table: str) -> None:
-        """A table grew, here or in another process: everybody there has news. Those who play
-        hear it first, and no move has to wait until a whole crowd was served.
+    async def grown(self, table: str, seq: int) -> None:
+        """A table grew, here or in another process: whoever has not seen it has news. Those who
+        play hear it first, and no move has to wait until a whole crowd was served.
         """
-        guests = sorted(self.guests(table), key=lambda guest: guest.seat is None)
+        behind = [guest for guest in self.guests(table) if not seq or (guest.seen or 0) < seq]
+        guests = sorted(behind, key=lambda guest: guest.seat is None)
         for number, guest in enumerate(guests, 1):
             guest.note_news()
             if number % GUESTS_A_TURN == 0:
@@ -178,9 +179,8 @@ class Rooms:
 
     async def catch_up(self) -> None:
         """News may get lost between processes: now and then ask storage itself."""
-        for id in list(self.rooms):
-            if await self.tables.catch_up(id):
-                await self.grown(id)
+        for id, seq in (await self.tables.catch_up(list(self.rooms))).items():
+            await self.grown(id, seq)
 
     async def news(self, guest: Guest) -> AsyncIterator[str]:
         """Frames since what was seen, then the scene: moves, odds and undo as they are now."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, RowMapping, and_, or_, select
+from sqlalchemy import ColumnElement, RowMapping, and_, func, or_, select
 
 from coffeehouse.tables import schema
 from coffeehouse.tables.database import Database
@@ -13,6 +13,8 @@ from coffeehouse.tables.rows import read_line
 from coffeehouse.wire.lists import TableLine
 
 tables, chairs, put_away = schema.tables.c, schema.chairs.c, schema.put_away.c
+entries = schema.entries.c
+IDS_A_QUERY = 500
 
 
 def own(who: str) -> ColumnElement[bool]:
@@ -126,6 +128,17 @@ class Lists:
         async with self.database.read() as connection:
             found = await connection.execute(query.order_by(tables.updated.desc()).limit(limit))
             return [(id, updated) for id, updated in found]
+
+    async def heads(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last seq of each of these tables: one query for many."""
+        last = select(func.max(entries.seq)).where(entries.table_id == tables.id)
+        heads: dict[str, int] = {}
+        async with self.database.read() as connection:
+            for start in range(0, len(ids), IDS_A_QUERY):
+                wanted = tables.id.in_(ids[start : start + IDS_A_QUERY])
+                query = select(tables.id, last.scalar_subquery()).where(wanted)
+                heads |= {id: seq or 0 for id, seq in await connection.execute(query)}
+        return heads
 
     async def seats_of(self, who: str) -> dict[str, str]:
         """The ids of the tables where this identity has a seat, and how they stand."""

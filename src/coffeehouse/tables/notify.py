@@ -18,6 +18,10 @@ from coffeehouse.engine.errors import CoffeehouseError
 log = logging.getLogger(__name__)
 CHANNEL = "coffeehouse.tables"
 RETRY_SECONDS = 0.5
+ANSWER_SECONDS = 2.0
+"""How long Redis may take for an answer before it counts as away."""
+SILENCE_SECONDS = 3.0
+"""After which a listener asks whether Redis is still there."""
 Listener = Callable[[str, int], Awaitable[None]]
 
 
@@ -55,22 +59,35 @@ class InProcess:
 
 
 class OverRedis:
-    """For several processes, through Redis. While it is away messages are lost, nothing else."""
+    """For several processes, through Redis. Nobody here waits for it: what this process wrote its
+    own listener hears at once, and a task of its own tells the others. While Redis is away, or
+    does not answer, messages to them are lost, nothing else.
+    """
 
     def __init__(self, url: str) -> None:
         try:
             import redis.asyncio as redis
         except ImportError:
             raise CoffeehouseError("Several processes need Redis: install 'redis'.") from None
-        self.redis: Any = redis.Redis.from_url(url, socket_connect_timeout=2)
-        self.troubles = (redis.RedisError, OSError)
-        self.task: asyncio.Task[None] | None = None
+        self.redis: Any = redis.Redis.from_url(
+            url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
+        )
+        self.troubles = (redis.RedisError, OSError, TimeoutError)
+        self.own = InProcess()
+        self.unsent: dict[str, int] = {}
+        """The latest seq of each table that others have not been told; 0 stays, if it was there."""
+        self.news = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self, listener: Listener) -> None:
+        await self.own.start(listener)
         ready = asyncio.Event()
-        self.task = asyncio.create_task(self.run(listener, ready))
+        self.tasks = [
+            asyncio.create_task(self.run(listener, ready)),
+            asyncio.create_task(self.tell()),
+        ]
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(ready.wait(), 5)
+            await asyncio.wait_for(ready.wait(), ANSWER_SECONDS)
 
     async def run(self, listener: Listener, ready: asyncio.Event) -> None:
         while True:
@@ -80,22 +97,49 @@ class OverRedis:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def hear(self, listener: Listener, ready: asyncio.Event) -> None:
+        """Raises one of `troubles` as soon as Redis leaves a ping without an answer."""
         async with self.redis.pubsub() as channel:
             await channel.subscribe(CHANNEL)
-            async for message in channel.listen():
-                if message["type"] == "subscribe":
+            asked = False
+            while True:
+                message = await channel.get_message(timeout=SILENCE_SECONDS)
+                if message is None and asked:
+                    raise TimeoutError("Redis is silent")
+                asked = message is None
+                if message is None:
+                    await channel.ping()
+                elif message["type"] == "subscribe":
                     ready.set()
                 elif message["type"] == "message":
                     table, seq = message["data"].decode().split()
                     await pass_on(listener, table, int(seq))
 
     async def publish(self, table: str, seq: int) -> None:
-        with contextlib.suppress(*self.troubles):
-            await self.redis.publish(CHANNEL, f"{table} {seq}")
+        await self.own.publish(table, seq)
+        if self.tasks:
+            self.unsent[table] = seq and self.unsent.get(table, seq) and seq
+            self.news.set()
+
+    async def tell(self) -> None:
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            unsent, self.unsent = self.unsent, {}
+            try:
+                pipe = self.redis.pipeline(transaction=False)
+                for table, seq in unsent.items():
+                    pipe.publish(CHANNEL, f"{table} {seq}")
+                await pipe.execute()
+            except self.troubles:
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def stop(self) -> None:
-        await end(self.task)
-        await self.redis.aclose()
+        await self.own.stop()
+        for task in self.tasks:
+            await end(task)
+        self.tasks = []
+        with contextlib.suppress(*self.troubles):
+            await self.redis.aclose()
 
 
 async def pass_on(listener: Listener, table: str, seq: int) -> None:
@@ -107,7 +151,7 @@ async def pass_on(listener: Listener, table: str, seq: int) -> None:
 
 
 async def end(task: asyncio.Task[None] | None) -> None:
-    if task is not None:
+    # A library that waits for an answer may take the first call to stop for its own timeout.
+    while task is not None and not task.done():
         task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+        await asyncio.wait([task], timeout=0.5)

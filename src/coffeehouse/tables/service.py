@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
@@ -335,10 +335,14 @@ class Tables:
         elif kept is not None and kept.table.seq < seq:
             await self.shelf.refresh(kept)
 
-    async def catch_up(self, id: str) -> bool:
-        """Whether storage knows more of a table at hand, which is then up to date."""
-        kept = self.shelf.get(id)
-        return kept is not None and await self.shelf.refresh(kept)
+    async def catch_up(self, ids: Sequence[str]) -> dict[str, int]:
+        """Those tables at hand that storage knew more of, now up to date, and their last seq."""
+        heads = await self.lists.heads(ids)
+        known = {id: kept.table.seq for id in ids if (kept := self.shelf.get(id)) is not None}
+        grown = {id: seq for id, seq in heads.items() if known.get(id, seq) < seq}
+        for id, seq in grown.items():
+            await self.heard(id, seq)
+        return grown
 
     async def must_be_readable(self) -> None:
         """Raises `StorageTrouble` if the database is not."""
