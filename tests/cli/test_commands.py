@@ -50,6 +50,16 @@ def test_rules_show_contents_a_section_or_where_a_word_occurs(coffeehouse: Coffe
     assert "No rule is called" in wrong(coffeehouse, "rules", "garden", "tennis")
 
 
+def test_rules_begin_with_whose_game_it_is_and_which_rules_are_ours(
+    coffeehouse: Coffeehouse,
+) -> None:
+    for id in ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto"):
+        for wanted in ((), ("all",)):
+            beginning = " ".join(coffeehouse("rules", id, *wanted).output.split())[:500]
+            assert "Designed by" in beginning
+            assert "such a rule is marked ours" in beginning
+
+
 def test_an_edition_is_shown_so_that_it_can_be_checked(
     coffeehouse: Coffeehouse, tmp_path: Path
 ) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.engine import CHANCE, BadNotation, IllegalMove, Move, Refusal
-from coffeehouse.engine.rulebook import sections
+from coffeehouse.engine import CHANCE, BadNotation, IllegalMove, Move, Refusal, registry
+from coffeehouse.engine.rulebook import preface, sections
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import BreakfastState
 from tests.toys.tasting import Tasting
@@ -110,6 +110,12 @@ def test_rules_are_sections_by_heading() -> None:
     ]
     assert found[0].text == "Text.\n\nMore."
     assert sections("no headings") == ()
+
+
+def test_what_stands_before_the_first_rule_is_the_preface() -> None:
+    assert preface("# Title\n\nWhose it is.\n\n## One {#one}\nText.") == "Whose it is."
+    assert preface("## One {#one}\nText.") == ""
+    assert "Saashi" in registry.game("coffee-roaster").preface
 
 
 def test_a_heading_without_an_id_ends_the_rule_before_it() -> None:

@@ -42,7 +42,7 @@ from coffeehouse.engine.result import (
     Told,
     View,
 )
-from coffeehouse.engine.rulebook import Section, sections
+from coffeehouse.engine.rulebook import Section, preface, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import PRINTED, Words
@@ -362,7 +362,16 @@ class Game(ABC, Generic[S, E, P]):
     @cached_property
     def rules(self) -> tuple[Section, ...]:
         """The sections of the game's RULES.md, with what the bound edition prints."""
-        return sections(self.words.fill(self.text_of("RULES.md"), self.facts(), PRINTED))
+        return sections(self.rules_text)
+
+    @property
+    def preface(self) -> str:
+        """What stands before the first of them."""
+        return preface(self.rules_text)
+
+    @cached_property
+    def rules_text(self) -> str:
+        return self.words.fill(self.text_of("RULES.md"), self.facts(), PRINTED)
 
     @property
     def package(self) -> str:

@@ -18,6 +18,18 @@ class Section(msgspec.Struct, frozen=True):
     text: str
 
 
+def preface(markdown: str) -> str:
+    """What a RULES.md says before its first section: whose game and whose words these are."""
+    lines: list[str] = []
+    for line in markdown.splitlines():
+        heading = HEADING.match(line)
+        if heading is None:
+            lines.append(line)
+        elif heading[3]:
+            break
+    return "\n".join(lines).strip()
+
+
 def sections(markdown: str) -> tuple[Section, ...]:
     """The sections of a RULES.md, in order. A heading without an id begins no section, but it
     ends the one before: what stands below it is none's.

@@ -60,7 +60,7 @@ def game_card(game: AnyGame) -> GameCard:
 
 
 def game_book(game: AnyGame) -> GameBook:
-    return GameBook(game_card(game), dict(game.words.layers[0]), game.rules)
+    return GameBook(game_card(game), dict(game.words.layers[0]), game.preface, game.rules)
 
 
 def shared_words() -> dict[str, object]:

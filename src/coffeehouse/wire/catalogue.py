@@ -53,4 +53,6 @@ class GameBook(msgspec.Struct, frozen=True):
 
     card: GameCard
     words: dict[str, Any]
+    preface: str
+    """What stands before the first section of the rules."""
     rules: tuple[Section, ...]

@@ -24,9 +24,9 @@ class NoSuchRule(CoffeehouseError):
 def rules(game: AnyGame, wanted: str) -> RenderableType:
     """What to show for an id, a word, `all` or nothing. Raises `NoSuchRule`."""
     if not wanted:
-        return contents(game.rules)
+        return Group(Markdown(game.preface), Text(), contents(game.rules))
     if wanted == EVERYTHING:
-        return Group(*(section_text(section) for section in game.rules))
+        return Group(Markdown(game.preface), Text(), *map(section_text, game.rules))
     found = [section for section in game.rules if section.id == wanted.lower().lstrip("§#")]
     found = found or [section for section in game.rules if mentions(section, wanted)]
     if not found:
