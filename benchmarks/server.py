@@ -29,6 +29,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from coffeehouse import compiled
+from coffeehouse.cli.serve import listen
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import Offer
 from coffeehouse.server.app import ServerSettings
@@ -74,10 +75,7 @@ decode = msgspec.json.Decoder(Heard).decode
 def serve(folder: Path, port: int) -> None:
     from coffeehouse.server.process import run
 
-    listening = socket.socket()
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind(("127.0.0.1", port))
-    listening.listen(1024)
+    listening = listen("127.0.0.1", port)
     run(
         ServerSettings(database=str(folder / "t.db"), key_file=folder / "key", limits=NO_LIMITS),
         listening,

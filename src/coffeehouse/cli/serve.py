@@ -17,6 +17,8 @@ from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.tables.home import database_address, key_file
 
+MOST_KINDS = 1000
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
@@ -72,7 +74,8 @@ def listen(host: str, port: int) -> socket.socket:
     """Raises `CoffeehouseError` if nobody can listen there."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # Named TCP: only then asyncio sends each answer at once, whatever is unacknowledged.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(1024)
@@ -83,10 +86,35 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+class Bounded(logging.Filter):
+    """So many lines of one kind a second: whoever knocks ten thousand times fills no disk. How
+    many were left out is said with the next one.
+    """
+
+    def __init__(self, burst: float = 500, second: float = 20) -> None:
+        super().__init__()
+        self.burst, self.second = burst, second
+        self.kinds: dict[tuple[str, str, object], list[float]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = (record.name, str(record.msg)[:80], record.__dict__.get("status"))
+        if kind not in self.kinds and len(self.kinds) >= MOST_KINDS:
+            self.kinds.clear()
+        tokens, at, left_out = self.kinds.get(kind, (self.burst, record.created, 0))
+        tokens = min(self.burst, tokens + max(record.created - at, 0) * self.second)
+        spoken = tokens >= 1
+        if spoken and left_out:
+            record.left_out = int(left_out)
+        self.kinds[kind] = [
+            tokens - spoken, record.created, 0 if spoken else left_out + 1
+        ]  # fmt: skip
+        return spoken
+
+
 class JsonLines(logging.Formatter):
     """One JSON object a line, for whoever collects logs."""
 
-    KNOWN = ("method", "path", "status", "ms", "table")
+    KNOWN = ("method", "path", "status", "ms", "table", "left_out")
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -103,6 +131,7 @@ class JsonLines(logging.Formatter):
 def log_handler() -> logging.Handler:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Bounded())
     if sys.stderr.isatty():
         handler.setLevel(logging.WARNING)
     return handler

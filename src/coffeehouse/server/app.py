@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import itertools
 import logging
 from collections.abc import AsyncIterator, Callable
@@ -113,6 +114,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
                 house.hall.look_again()
             if sweep % SWEEPS_A_PRUNING == 0:
                 await house.tables.prune()
+                gc.collect()
         except CoffeehouseError as error:
             log.warning("the house could not be looked after: %s", error)
         except Exception:

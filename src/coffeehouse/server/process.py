@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
 from collections.abc import Iterator
@@ -13,12 +14,16 @@ import uvicorn
 from litestar import Litestar
 
 from coffeehouse.server.app import ServerSettings, make_app
+from coffeehouse.server.connections import FEW_FILES, bounded, most_connections, raise_limit
 from coffeehouse.server.house import House
 from coffeehouse.tables.service import Tables
 
+log = logging.getLogger("coffeehouse")
 GOODBYE_SECONDS = 0.2
 STOP_SECONDS = 5
 MOST_MESSAGE_BYTES = 65_536
+COLLECTIONS = (10_000, 20, 1_000_000)
+"""Young objects are looked through often, which is quick; all of them never by themselves."""
 
 
 class Server(uvicorn.Server):
@@ -41,9 +46,11 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is there now stays: looking through it for garbage would only hold up moves.
+        # What is there now stays: looking through it for garbage would only hold up moves. So
+        # would looking through every table at hand; that is done once an hour.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*COLLECTIONS)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house: House | None = getattr(self.app.state, "house", None)
@@ -64,12 +71,16 @@ async def check(settings: ServerSettings) -> None:
 def run(settings: ServerSettings, listening: socket.socket, proxy: str = "127.0.0.1") -> None:
     """Returns when the server was stopped by a signal."""
     app = make_app(settings)
+    files = raise_limit()
+    if files < FEW_FILES:
+        log.warning("only %d files may be open, about one a guest; raise LimitNOFILE", files)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=STOP_SECONDS,
+        http=bounded(most_connections(files)),
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE_BYTES,
         # Packing costs each socket 300 KB and the loop its time; a proxy can do it.

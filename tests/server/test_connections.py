@@ -1,0 +1,133 @@
+"""Idle and slow connections take nobody's place, and the log stays small."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import resource
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+
+from coffeehouse.cli.serve import Bounded, listen
+from coffeehouse.server import connections
+from coffeehouse.server.connections import bounded, most_connections
+
+pytestmark = pytest.mark.anyio
+ASK = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def slow_app(scope: Any, receive: Any, send: Any) -> None:
+    """Answers `/` at once, and any other path only when the line is gone."""
+    if scope["path"] != "/":
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        return
+    await send(
+        {"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]}
+    )
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+@asynccontextmanager
+async def serving(most: int) -> AsyncIterator[tuple[int, uvicorn.Server]]:
+    config = uvicorn.Config(slow_app, lifespan="off", log_config=None, http=bounded(most))
+    server = uvicorn.Server(config)
+    listening = listen("127.0.0.1", 0)
+    task = asyncio.create_task(server._serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield listening.getsockname()[1], server
+    server.should_exit = server.force_exit = True
+    await task
+
+
+async def said(line: Line, ask: bytes = b"") -> bytes:
+    reader, writer = line
+    writer.write(ask)
+    return await asyncio.wait_for(reader.read(1000), 20)
+
+
+async def knock(port: int) -> Line:
+    return await asyncio.open_connection("127.0.0.1", port)
+
+
+async def test_idle_connections_make_room_for_one_that_asks() -> None:
+    async with serving(most=5) as (port, server):
+        idle = [await knock(port) for _ in range(20)]
+        asked = await knock(port)
+        assert b"200 OK" in await said(asked, ASK)
+        assert len(server.server_state.connections) <= 5
+        assert await said(idle[0]) == b"", "the longest idle was closed"
+
+
+async def test_a_full_house_refuses_newcomers_in_a_sentence_and_keeps_those_inside() -> None:
+    async with serving(most=3) as (port, server):
+        inside = [await knock(port) for _ in range(3)]
+        for _, writer in inside:
+            writer.write(ASK.replace(b"/ ", b"/play ", 1))
+        while len(server.server_state.tasks) < 3:
+            await asyncio.sleep(0.01)
+        answer = await said(await knock(port))
+        assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b"Retry-After" in answer
+        assert b"The house is full" in answer
+        assert len(server.server_state.tasks) == 3
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost:"])
+async def test_who_never_says_what_they_want_is_hung_up_on(
+    begun: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.1)
+    async with serving(most=5) as (port, _):
+        line = await knock(port)
+        assert await said(line, begun) == b""
+
+
+async def test_a_body_that_never_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0.1)
+    async with serving(most=5) as (port, _):
+        post = b"POST /play HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc"
+        assert await said(await knock(port), post) == b""
+
+
+async def test_every_answer_is_sent_at_once() -> None:
+    """Nagle's algorithm would keep a small answer until the last one is acknowledged."""
+    async with serving(most=5) as (port, server):
+        line = await knock(port)
+        await said(line, ASK)
+        (connection,) = server.server_state.connections
+        here = connection.transport.get_extra_info("socket")
+        assert here.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_the_bound_lies_below_the_files_a_process_may_open() -> None:
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for limit in (64, 256, 1024, files):
+        assert limit // 2 <= most_connections(limit) < limit
+
+
+def test_a_flood_of_the_same_line_is_bounded_and_told() -> None:
+    bounded = Bounded(burst=10, second=1)
+    spoken = []
+    for number in range(10_000):
+        record = logging.LogRecord("x", logging.INFO, "", 0, "request", (), None)
+        record.created = 1000 + number / 1000
+        if bounded.filter(record):
+            spoken.append(record)
+    assert len(spoken) <= 10 + 10
+    left_out = sum(record.__dict__.get("left_out", 0) for record in spoken)
+    assert left_out > 8000
+    other = logging.LogRecord("x", logging.INFO, "", 0, "something else", (), None)
+    assert bounded.filter(other), "other lines are said"
