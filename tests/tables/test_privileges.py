@@ -166,6 +166,10 @@ def test_what_one_person_earned_is_no_chair_for_another(in_process: Story) -> No
         assert refusal.refusal.code == "locked"
         assert WHY in refusal.sentence
         assert isinstance(await process.do(table, "a", Sit(id="a", name="A", nonce=nonce(1))), Done)
+        begun = gamefile.write(await process.tables.table(table.id))
+        brought = await process.tables.take_in(begun, "b")
+        sat = await process.do(brought, "b", Sit(id="b", name="B", nonce=nonce(1)))
+        assert isinstance(sat, Refused)
 
     in_process(story)
 
