@@ -1,0 +1,212 @@
+"""Guatemala Café played on its two boards alone: by their pieces and the action bar."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, WebSocket, expect
+
+from tests.games.guatemala_cafe.maps import EDITIONS
+from tests.web.conftest import Guests
+from tests.web.playing import Player, expect_no_scroll, expect_over, is_over
+
+pytestmark = pytest.mark.once
+
+BY = ("mouse", "touch", "keyboard")
+READY = """() => document.querySelector('dialog[open] #sheet-title')
+  || (!document.querySelector('.bar [data-move]:disabled')
+      && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""
+FOCUS_ALIVE = """choose => {
+  const seen = new Set();
+  const alive = [...document.querySelectorAll('.board [data-ref].alive')]
+    .filter(one => !seen.has(one.dataset.ref) && seen.add(one.dataset.ref));
+  alive[choose % alive.length]?.focus();
+  return alive.length;
+}"""
+
+
+def sit_down(page: Page, seats: int, production: str = "predetermined", edition: str = "") -> None:
+    """At a table with apprentices, the list of moves out of sight."""
+    page.goto("./new/guatemala-cafe")
+    page.locator(f"input[name=seats][value='{seats}']").check()
+    page.locator(f"input[name=production][value='{production}']").check()
+    if edition:
+        page.locator("input[type=file]").set_input_files(
+            {"name": "mine.toml", "mimeType": "application/toml", "buffer": edition.encode()}
+        )
+    for seat in range(2, seats + 1):
+        chair = page.locator("label.chair", has_text=f"Seat {seat}").locator("select")
+        chair.select_option("apprentice")
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_selector(".board svg [data-ref]")
+    page.locator("aside").evaluate("list => { list.style.visibility = 'hidden' }")
+
+
+class Keys(Player):
+    """The same by keyboard: a thing of the board gets the focus, Enter touches it."""
+
+    def move(self) -> None:
+        if not self.offered().count() or (self.alive().count() and self.luck.random() < 0.7):
+            self.page.keyboard.press("Shift")
+            if self.page.evaluate(FOCUS_ALIVE, self.luck.randrange(1000)):
+                self.page.keyboard.press("Enter")
+        self.offered().first.wait_for()
+        self.offered().first.focus()
+        self.page.keyboard.press("Enter")
+        self.moves += 1
+        self.page.wait_for_function(
+            "() => !document.querySelector('.board .selected, .bar [data-move]:disabled')"
+        )
+
+
+def player(page: Page, by: str, seed: int = 1) -> Player:
+    return (
+        Keys(page, seed=seed) if by == "keyboard" else Player(page, taps=by == "touch", seed=seed)
+    )
+
+
+@pytest.mark.parametrize(
+    ("seats", "production", "by"),
+    [(2, "predetermined", "touch"), (3, "free", "mouse"), (4, "predetermined", "keyboard")],
+)
+def test_turns_are_played_on_the_boards_with_the_list_hidden(
+    guests: Guests, seats: int, production: str, by: str
+) -> None:
+    page = guests(phone=by == "touch")
+    sit_down(page, seats, production)
+    someone = player(page, by)
+    while someone.moves < 12:
+        page.wait_for_function(READY)
+        assert not is_over(page)
+        someone.move()
+        expect_no_scroll(page)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("by", BY)
+@pytest.mark.parametrize("production", ["predetermined", "free"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_whole_game_is_played_on_the_boards_with_the_list_hidden(
+    guests: Guests, seats: int, production: str, by: str, phone: bool
+) -> None:
+    page = guests(phone=phone or by == "touch")
+    sit_down(page, seats, production)
+    someone = player(page, by)
+    someone.play(900)
+    expect_over(page)
+    assert someone.moves > 20
+
+
+# --- nothing of a hidden hand ----------------------------------------------------------------
+
+
+def objects(value: Any) -> Iterator[dict[str, Any]]:
+    """Every object in something received, however deep."""
+    if isinstance(value, dict):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value:
+        if isinstance(inner, dict | list):
+            yield from objects(inner)
+
+
+class Received:
+    """Everything that comes to a page, by any line."""
+
+    def __init__(self, page: Page) -> None:
+        self.texts: list[str] = []
+        page.on("websocket", self.listen)
+        page.on("response", self.answer)
+
+    def listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.texts.append(str(frame)))
+
+    def answer(self, response: Response) -> None:
+        if "/api/" in response.url:
+            self.texts.append(response.text())
+
+    def objects(self) -> Iterator[dict[str, Any]]:
+        for text in self.texts:
+            try:
+                found = json.loads(text)
+            except ValueError:
+                continue
+            if isinstance(found, dict | list):
+                yield from objects(found)
+
+
+def test_nothing_of_a_hidden_hand_is_in_the_page_of_another(guests: Guests) -> None:
+    """§hidden: neither drawn, nor spoken, nor received."""
+    page = guests()
+    received = Received(page)
+    sit_down(page, 3)
+    someone = player(page, "mouse", seed=5)
+    for _ in range(8):
+        page.wait_for_function(READY)
+        someone.move()
+    views = [one for one in received.objects() if "hand" in one and "goods" in one]
+    eyes = {one["viewer"] for one in views}
+    assert len(views) > 10
+    assert len(eyes) == 1
+    assert None not in eyes
+    own = f"seat.{eyes.pop()}"
+    dealt = [one for one in received.objects() if one.get("code") in ("deal", "deal-own")]
+    assert {one["values"]["player"] for one in dealt if "sack" in one["values"]} <= {own}
+    sacks = page.locator(".board [aria-label^='Your '][data-ref^='sack.']")
+    assert sacks.count() == 5
+    assert page.locator(".board [data-ref^='sack.']").count() in (5, 6)
+
+
+@pytest.mark.deep
+def test_the_question_looks_the_same_whether_or_not_one_can_block(guests: Guests) -> None:
+    """§blockade: both answers are there; an impossible one says why."""
+    page = guests()
+    sit_down(page, 2)
+    someone = player(page, "mouse", seed=2)
+    looks = set()
+    block = page.locator(".board .question .block .answer rect")
+    for _ in range(150):
+        page.wait_for_function(READY)
+        if is_over(page):
+            break
+        if block.count():
+            look = "one => { const s = getComputedStyle(one); return s.fill + s.stroke }"
+            looks.add(block.first.evaluate(look))
+            expect(page.locator("[data-answer=allow]")).to_be_visible()
+            page.locator("[data-answer=allow]").click()
+            page.wait_for_function("() => !document.querySelector('.board .question .block')")
+        else:
+            someone.move()
+    assert len(looks) == 1
+
+
+# --- other editions --------------------------------------------------------------------------
+
+
+OUTSIDE = """() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  return [...document.querySelectorAll('.board [data-ref]')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.left < board.left - 1 || box.right > board.right + 1
+      || box.top < board.top - 1 || box.bottom > board.bottom + 1;
+  }).map(one => one.dataset.ref);
+}"""
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_an_owners_own_map_draws_itself(guests: Guests, name: str) -> None:
+    page, made = guests(), EDITIONS[name]
+    sit_down(page, made.seats, edition=made.text())
+    page.wait_for_function(READY)
+    spaces = page.locator(".board [data-ref^='land.']")
+    assert spaces.count() == made.columns * made.rows
+    boxes = spaces.evaluate_all(
+        "all => all.map(one => one.querySelector('.hit').getBoundingClientRect().width)"
+    )
+    assert max(boxes) - min(boxes) < 1
+    assert min(boxes) > 20
+    assert page.locator(".board [data-ref^='harbour.']").count() == made.harbours
+    assert page.evaluate(OUTSIDE) == []
