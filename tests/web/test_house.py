@@ -13,6 +13,7 @@ from tests.web.conftest import Guests
 from tests.web.playing import (
     expect_no_scroll,
     expect_over,
+    give_up,
     play_whole_game_by_list,
     start,
     wait_for_turn,
@@ -88,6 +89,26 @@ def test_an_identity_moves_to_another_device_once(guests: Guests) -> None:
     third.goto(link)
     third.get_by_role("button", name="Use the link").click()
     expect(third.get_by_text("used already")).to_be_visible()
+
+
+def test_home_title_and_icon_follow_the_tables_without_a_reload(guests: Guests) -> None:
+    page = guests()
+    page.goto("./")
+    other = page.context.new_page()
+    start(other, "Café del Gatto")
+    assert wait_for_turn(other)
+    expect(page.locator("#yours + ul").get_by_text("Your turn")).to_be_visible()
+    expect(page.locator("#yours + ul")).to_contain_text("Round 1")
+    expect(page).to_have_title(re.compile("^Your turn"))
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("^data:"))
+    page.get_by_role("button", name=re.compile("^Put away")).click()
+    expect(page.get_by_text("1 put away")).to_be_visible()
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    page.get_by_text("1 put away").click()
+    page.get_by_role("button", name=re.compile("^Take out again")).click()
+    expect(page).to_have_title(re.compile("^Your turn"))
+    give_up(other)
+    expect(page.locator("#yours")).to_be_hidden()
 
 
 def test_a_first_visit_is_small(guests: Guests) -> None:

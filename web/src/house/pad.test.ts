@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { TableLine } from '../wire/types';
+import type { GameCard, TableLine } from '../wire/types';
 import { Words } from '../words';
-import { best, bests, entriesOf, mean, ranks } from './pad';
+import { best, bests, counted, course, entriesOf, mean, modesOf, ranks } from './pad';
 
 const words = new Words({
   title: '',
@@ -55,5 +55,47 @@ describe('the score pad', () => {
       ['Kenya', 13],
       ['Peru', 8],
     ]);
+  });
+
+  it('keeps ways of playing apart, and what was given up out of the sums', () => {
+    const told = new Words({
+      options: { 'mode.challenge': 'Challenge', 'mode.single': 'Single roast' },
+    });
+    const card = {
+      id: 'coffee-roaster',
+      seats: [1],
+      options: [{ id: 'mode', values: ['challenge', 'single'] }],
+    } as unknown as GameCard;
+    const way = (
+      line: TableLine,
+      options: object,
+      day: string | null,
+      conceded = false,
+    ): TableLine =>
+      ({
+        ...line,
+        options,
+        day,
+        practice: false,
+        chairs: [{ seat: 0, yours: true, conceded }],
+      }) as unknown as TableLine;
+    const [a, b, c] = lines as [TableLine, TableLine, TableLine];
+    const modes = modesOf(
+      entriesOf(
+        [way(a, {}, null), way(b, { mode: 'single' }, '2026-11-16'), way(c, {}, null, true)],
+        card.id,
+      ),
+      card,
+      told,
+    );
+    expect(modes.map(({ label, entries }) => [label, entries.length])).toEqual([
+      ['Challenge', 2],
+      ['Game of the day', 1],
+    ]);
+    expect(counted(modes[0]?.entries ?? []).map(({ mine }) => mine.score)).toEqual([12]);
+  });
+
+  it('has a course: the mean of the last few', () => {
+    expect(course([2, 4, 6, 8], 2)).toEqual([2, 3, 5, 7]);
   });
 });

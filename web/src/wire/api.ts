@@ -77,7 +77,13 @@ export const api = {
   forget: () => call<string>('DELETE', 'me'),
   link: () => call<Link>('POST', 'me/link'),
   claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
-  mine: () => call<TableLine[]>('GET', 'me/tables'),
+  history: (before: TableLine | null) =>
+    call<TableLine[]>(
+      'GET',
+      `me/history${before === null ? '' : `?before=${before.updated}.${before.table}`}`,
+    ),
+  putAway: (id: string, away: boolean) =>
+    call<string>(away ? 'PUT' : 'DELETE', `me/tables/${id}/away`),
   open: () => call<TableLine[]>('GET', 'tables'),
   make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
   table: (id: string, seat: number | null) => call<Scene>('GET', `tables/${id}${eyes(seat)}`),

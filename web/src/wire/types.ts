@@ -17,6 +17,7 @@ export type {
   Line,
   Link,
   Me,
+  Mine,
   NewId,
   NewTable,
   Offer,
