@@ -14,7 +14,7 @@ from coffeehouse.wire.entries import Entry
 from coffeehouse.wire.lists import ChairLine, TableLine
 
 
-class Content:
+class OwnField:
     """The field that is a kind of entry's own, stored as JSON in the column `value`."""
 
     def __init__(self, kind: type[Entry]) -> None:
@@ -25,7 +25,7 @@ class Content:
 
 ENTRY_COLUMNS = ("seq", "kind", "seat", "value", "at", "request", "key")
 """In the order in which `read_entry` takes them."""
-KINDS = {kind.__struct_config__.tag: Content(kind) for kind in get_args(Entry)}
+KINDS = {kind.__struct_config__.tag: OwnField(kind) for kind in get_args(Entry)}
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, object]:

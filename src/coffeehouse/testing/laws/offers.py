@@ -63,7 +63,7 @@ def answers_to(verb: Verb, walk: Walk, state: State, action: int) -> bool:
 
 @Law
 def phases_are_told_apart(walk: Walk) -> Iterator[Complaint]:
-    """No two phases share a name or a number, and the view names the phase it shows."""
+    """No two phases share a name or a number."""
     names: dict[str, Phase] = {}
     numbers: dict[int, Phase] = {}
     for index, state in walk.states():
