@@ -69,6 +69,9 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
         kind = HiddenGardenState if hidden else GardenState
         return kind(self.printed, seats, size, hidden)
 
+    def round(self, state: GardenState) -> int:
+        return 1 + state.turns // int(state.seats)
+
     def view(self, state: GardenState, seat: int | None) -> GardenView:
         sees = seat is not None and state.hidden
         return GardenView(
@@ -76,7 +79,7 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
             turn=int(state.seat),
             actors=tuple(int(actor) for actor in state.actors()),
             phase=state.current_phase().name,
-            round=1 + state.turns // int(state.seats),
+            round=self.round(state),
             beds=tuple(
                 "".join(bed_mark(state, row, place) for place in range(state.size))
                 for row in range(state.size)
