@@ -48,7 +48,9 @@ from coffeehouse.wire.people import COOKIE
 ROOT = Path(__file__).parents[1]
 GAMES = ("coffee-roaster", "cafe-del-gatto", "cafe", "guatemala-cafe")
 ANY = Rate(1e9, 1e9)
-NO_LIMITS = Limits(requests=ANY, making=ANY, hints=ANY, messages=ANY, sockets=10**9)
+NO_LIMITS = Limits(
+    requests=ANY, making=ANY, hints=ANY, messages=ANY, crowd=ANY, history=ANY, sockets=10**9
+)
 LONG = 300
 
 

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from coffeehouse.server import pages
 from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.errors import TooFast
-from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate
+from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
 from coffeehouse.server.middleware import check_origin
 from coffeehouse.wire.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running
@@ -128,6 +128,48 @@ def test_a_socket_that_is_too_fast_is_told_to_wait_and_stays_open(tmp_path: Path
             assert heard[-1]["refusal"]["code"] == "too-fast"
             socket.send_json({"do": "ping", "id": "3"})
             assert socket.receive_json() == {"kind": "pong", "id": "3"}
+
+
+def test_the_sockets_of_one_person_share_a_limit(tmp_path: Path) -> None:
+    with house(tmp_path, limits=Limits(messages=Rate(3, 0.2))) as client:
+        client.get("/api/me")
+        table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
+        url = f"/api/tables/{table}/socket"
+        with client.websocket_connect(url) as one, client.websocket_connect(url) as other:
+            for number in range(3):
+                one.send_json({"do": "ping", "id": str(number)})
+                assert one.receive_json()["kind"] == "pong"
+            other.send_json({"do": "ping", "id": "x"})
+            assert other.receive_json()["refusal"]["code"] == "too-fast"
+
+
+def test_the_people_of_one_address_share_a_limit(tmp_path: Path) -> None:
+    with house(tmp_path, limits=Limits(crowd=Rate(4, 0.2))) as client:
+        client.get("/api/me")
+        table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
+        heard = []
+        for number in range(6):
+            client.cookies.clear()
+            client.get("/api/me")
+            with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
+                socket.send_json({"do": "ping", "id": str(number)})
+                heard.append(socket.receive_json()["kind"])
+        assert heard == ["pong"] * 4 + ["refused"] * 2
+
+
+def test_pages_of_a_history_are_limited(tmp_path: Path) -> None:
+    with house(tmp_path, limits=Limits(history=Rate(2, 0.01))) as client:
+        client.get("/api/me")
+        table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
+        pages = [client.get(f"/api/tables/{table}/{what}") for what in ("frames", "log", "frames")]
+    assert [page.status_code for page in pages] == [200, 200, 429]
+
+
+def test_a_house_with_many_newer_addresses_is_one_neighbour() -> None:
+    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1")
+    assert neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
+    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("testclient") == "testclient"
 
 
 def test_hints_are_limited_at_both_doors_together(tmp_path: Path) -> None:

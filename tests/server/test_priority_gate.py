@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 from coffeehouse.server.priority_gate import PriorityGate
+from coffeehouse.server.thinkers import ASKED, PLAYED, UNWATCHED, Thinkers
 
 
 class Cafe:
@@ -58,5 +61,50 @@ def test_who_is_called_and_gone_at_the_same_moment_hands_the_place_on() -> None:
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
         assert places.free == 1
+
+    asyncio.run(story())
+
+
+def test_everybodys_first_wish_goes_before_anybodys_second() -> None:
+    async def story() -> list[str]:
+        gate, served = PriorityGate(1), list[str]()
+
+        async def wish(person: str) -> None:
+            async with gate.one(0, person):
+                served.append(person)
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*[wish(person) for person in ("a", "a", "a", "b", "c", "b")])
+        assert not gate.asked
+        return served
+
+    assert asyncio.run(story()) == ["a", "b", "c", "a", "b", "a"]
+
+
+def test_hints_never_go_before_house_players_that_people_wait_for() -> None:
+    assert PLAYED < ASKED < UNWATCHED
+    assert Thinkers(1).asking.free == 1
+    assert Thinkers(4).asking.free == 3, "a worker is left to those who play"
+
+
+def test_a_thought_nobody_waits_for_keeps_its_place_until_it_is_done() -> None:
+    async def story() -> None:
+        thinkers, done = Thinkers(1), threading.Event()
+        thinkers.pool = ThreadPoolExecutor(1)  # type: ignore[assignment]
+        asked = asyncio.create_task(ask(thinkers, done))
+        await asyncio.sleep(0.05)
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        waiting = asyncio.create_task(thinkers.gate.take(PLAYED))
+        await asyncio.sleep(0)
+        assert not waiting.done(), "the worker is still busy"
+        done.set()
+        await waiting
+        thinkers.gate.give_back()
+        assert thinkers.gate.free == 1
+
+    async def ask(thinkers: Thinkers, done: threading.Event) -> None:
+        async with thinkers.gate.one(ASKED):
+            await thinkers.run(done.wait)
 
     asyncio.run(story())

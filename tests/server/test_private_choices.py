@@ -97,8 +97,8 @@ class Seen(PriorityGate):
         super().__init__(1)
         self.note = note
 
-    async def take(self, rank: int) -> None:
-        await super().take(rank)
+    async def take(self, rank: int, before: int = 0) -> None:
+        await super().take(rank, before)
         self.note("taken")
 
     def give_back(self) -> None:

@@ -43,6 +43,9 @@ class House:
         self.requests = Buckets(limits.requests)
         self.making = Buckets(limits.making)
         self.hinting = Buckets(limits.hints)
+        self.messages = Buckets(limits.messages)
+        self.crowd = Buckets(limits.crowd)
+        self.history = Buckets(limits.history)
         self.doors = Doors(limits.sockets)
 
     # --- people --------------------------------------------------------------------------
@@ -90,7 +93,7 @@ class House:
     async def advise(self, id: str, who: str, question: Advise) -> Hints:
         table = await self.tables.table(id)
         must_allow_hint(table, who, question)
-        return Hints(question.id, await self.thinkers.hints(Task.at(table, question.seat)))
+        return Hints(question.id, await self.thinkers.hints(Task.at(table, question.seat), who))
 
     async def heard(self, table: str, seq: int) -> None:
         """The news of a table, from this process or another."""

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
+from contextlib import suppress
+from ipaddress import IPv6Address, ip_address, ip_network
 
 import msgspec
 
 from coffeehouse.server.errors import TooFast
+
+
+def neighbourhood(address: str) -> str:
+    """What limits count by: of the newer addresses a whole network, which one house has for
+    itself.
+    """
+    with suppress(ValueError):
+        found = ip_address(address.partition("%")[0])
+        if isinstance(found, IPv6Address):
+            mapped = found.ipv4_mapped
+            return str(mapped or ip_network((found, 64), strict=False))
+    return address
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -27,7 +41,11 @@ class Limits(msgspec.Struct, frozen=True):
     hints: Rate = Rate(30, 1)
     """Hints for one address: each keeps a processor busy for a while."""
     messages: Rate = Rate(200, 40)
-    """Messages on one socket."""
+    """Messages of one person on all their sockets; of strangers, of one address."""
+    crowd: Rate = Rate(1200, 120)
+    """Messages of one address, whoever they are of."""
+    history: Rate = Rate(200, 5)
+    """Pages of histories and logs read by one address: each takes some milliseconds."""
     sockets: int = 500
     """Open at once from one address."""
 

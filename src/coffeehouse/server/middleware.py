@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from coffeehouse.server.errors import WrongOrigin
 from coffeehouse.server.house import House
+from coffeehouse.server.limits import neighbourhood
 
 log = logging.getLogger("coffeehouse")
 MOST_PATH_LETTERS = 200
@@ -77,7 +78,7 @@ def watch(app: ASGIApp) -> ASGIApp:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else "nowhere"
+    return neighbourhood(connection.client.host) if connection.client else "nowhere"
 
 
 async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:

@@ -228,6 +228,7 @@ async def see_frames(
     request: Asked, table: TableId, since: Since = 0, seat: Eyes = None, most: Most = FRAMES_A_PAGE
 ) -> list[Frame]:
     """A page of what happened after an entry, one frame an entry; an empty one is the end."""
+    house_of(request).history.take(address_of(request))
     tables = house_of(request).tables
     return await tables.frames(table, known(request), seat, since, most=most)
 
@@ -237,6 +238,7 @@ async def see_log(
     request: Asked, table: TableId, before: Before = None, seat: Eyes = None, most: Lines = 60
 ) -> list[Line]:
     """The lines before an entry (default: the last ones), without the views `frames` bring."""
+    house_of(request).history.take(address_of(request))
     return await house_of(request).tables.log(table, known(request), seat, before, most)
 
 

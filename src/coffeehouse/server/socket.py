@@ -15,7 +15,6 @@ from litestar.exceptions import WebSocketDisconnect
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.errors import Declined, Nobody, TooFast, WrongOrigin, refusal_of
 from coffeehouse.server.house import House
-from coffeehouse.server.limits import Bucket
 from coffeehouse.server.middleware import address_of, check_origin
 from coffeehouse.server.rooms import NEWS, Guest, encoded
 from coffeehouse.wire.answers import Pong, Refused
@@ -119,12 +118,12 @@ async def send_news(socket: WebSocket[Any, Any, Any], house: House, guest: Guest
 
 
 async def receive(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -> None:
-    bucket = Bucket(house.limits.messages)
     while True:
         text = await socket.receive_text()
         start = time.perf_counter()
         try:
-            bucket.take()
+            house.crowd.take(guest.address)
+            house.messages.take(guest.who or guest.address)
         except TooFast as error:
             guest.push(refusal(id_of(text), error))
             await asyncio.sleep(error.wait)

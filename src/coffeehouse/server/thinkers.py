@@ -33,8 +33,8 @@ from coffeehouse.tables.table import Table
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ASKED, PLAYED, UNWATCHED = range(3)
-"""Who thinks first: somebody waits for a hint, for a move, nobody does."""
+PLAYED, ASKED, UNWATCHED = range(3)
+"""Who thinks first: people wait for a move, somebody for a hint, nobody does."""
 
 THERE_AND_BACK_SECONDS = 0.25
 """What a task may take on its way to a worker and back, besides the thought."""
@@ -75,6 +75,9 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.gate = PriorityGate(processes)
+        # One worker is left to house players that people wait for, if there are several.
+        self.asking = PriorityGate(max(processes - 1, 1))
+        self.stopped = False
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
@@ -90,24 +93,38 @@ class Thinkers:
             action, _ = await asyncio.gather(self.run(choose, task, level), due)
             return action
 
-    async def hints(self, task: Task) -> tuple[Hint, ...]:
-        async with self.gate.one(ASKED):
+    async def hints(self, task: Task, who: str = "") -> tuple[Hint, ...]:
+        """Everybody's first hint goes before anybody's second one."""
+        async with self.asking.one(ASKED, who), self.gate.one(ASKED):
             return await self.run(advise, task)
 
     async def run(self, function: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """A worker that died is replaced and the thought begun again, once."""
-        loop = asyncio.get_running_loop()
         thought = partial(function, *arguments, **named)
         pool = self.pool
         try:
-            return await loop.run_in_executor(pool, thought)
+            return await self.worked(pool, thought)
         except BrokenProcessPool:
             if self.pool is pool:
                 self.pool = self.new_pool()
-            return await loop.run_in_executor(self.pool, thought)
+            return await self.worked(self.pool, thought)
+
+    async def worked(self, pool: ProcessPoolExecutor, thought: Callable[[], R]) -> R:
+        """Whoever asked may be gone; the worker thinks on all the same, and until it is done its
+        place is taken. Otherwise one could ask and leave until the pool is full of old thoughts.
+        """
+        thinking: asyncio.Future[R] = asyncio.get_running_loop().run_in_executor(pool, thought)
+        try:
+            return await asyncio.shield(thinking)
+        except asyncio.CancelledError:
+            if not thinking.done() and not self.stopped:
+                self.gate.free -= 1
+                thinking.add_done_callback(lambda done: self.gate.give_back())
+            raise
 
     def stop(self) -> None:
         """At once: whatever is being thought is thought again after the next start."""
+        self.stopped = True
         workers = list((getattr(self.pool, "_processes", None) or {}).values())
         self.pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
