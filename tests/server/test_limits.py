@@ -20,7 +20,7 @@ from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
 from coffeehouse.server.middleware import check_origin
 from coffeehouse.wire.answers import Refused
-from tests.server.running import PATIENCE, Guest, Running
+from tests.server.running import PATIENCE, Guest, Running, eventually
 
 LINE = httpx.Client(timeout=PATIENCE)
 EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[::", ""]
@@ -157,6 +157,26 @@ def test_the_people_of_one_address_share_a_limit(tmp_path: Path) -> None:
         assert heard == ["pong"] * 4 + ["refused"] * 2
 
 
+def test_the_house_answers_to_its_own_names_only_if_it_has_any(tmp_path: Path) -> None:
+    with house(tmp_path, host_names=frozenset({"coffee.example"})) as client:
+        answers = {
+            host: client.get("/api/me", headers={"Host": host}).status_code
+            for host in ("coffee.example", "Coffee.Example:443", "evil.example", "127.0.0.1:1")
+        }
+        assert list(answers.values()) == [200, 200, 421, 421]
+        said = client.get("/", headers={"Host": "evil.example"}).json()
+        assert said["sentence"] == "The house is not known by that name."
+        assert client.get("/health", headers={"Host": "10.0.0.1"}).text == "ok\n"
+
+
+def test_where_https_is_browsers_are_told_to_stay_with_it(tmp_path: Path) -> None:
+    with house(tmp_path) as client:
+        plain = client.get("http://coffee.example/api/me")
+        secure = client.get("https://coffee.example/api/me")
+    assert "strict-transport-security" not in plain.headers
+    assert secure.headers["strict-transport-security"].startswith("max-age=31536000")
+
+
 def test_pages_of_a_history_are_limited(tmp_path: Path) -> None:
     with house(tmp_path, limits=Limits(history=Rate(2, 0.01))) as client:
         client.get("/api/me")
@@ -240,6 +260,8 @@ def test_every_line_of_the_log_is_an_object_and_names_nobody(server: Running) ->
     zenobia = server.guest("Zenobia")
     table = zenobia.table("toy-tasting", seats=2)
     zenobia.take_seat(table)
+    # A request is logged once it was answered.
+    eventually(lambda: f"/api/tables/{table}/do" in server.logged())
     lines = [json.loads(line) for line in server.logged().splitlines()]
     requests = [line for line in lines if line["what"] == "request"]
     assert requests

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from coffeehouse.cli import build
-from coffeehouse.tables.backup import BadBackup, back_up, restore
+from coffeehouse.tables.backup import BadBackup, back_up, must_be_whole, restore
 from coffeehouse.tables.database import Database
 from coffeehouse.wire.answers import Done
 from tests.tables.process import Process
@@ -85,7 +85,8 @@ async def test_a_damaged_backup_restores_nothing(
     with pytest.raises(BadBackup):
         await restore(database, file)
     async with database.read() as connection:
-        assert (await connection.exec_driver_sql("SELECT count(*) FROM tables")).scalar() == 0
+        found = await connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
+        assert found.scalar() == 0, "not even a schema was written"
     await database.close()
 
 
@@ -122,3 +123,39 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
     assert "no database" in invoke("verify", finished, "--database", tmp_path / "c.db")
     assert not (tmp_path / "c.db").exists()
     assert "no file" in invoke("verify", tmp_path / "other.txt")
+
+
+async def test_a_backup_with_one_bit_flipped_is_refused_before_anything_is_written(
+    saved: tuple[Process, list[str], Path], tmp_path: Path
+) -> None:
+    _, _, file = saved
+    whole = file.read_bytes()
+    rng = random.Random(7)
+    places = [*range(12), *range(len(whole) - 110, len(whole)), *rng.sample(range(len(whole)), 60)]
+    for place in places:
+        damaged = bytearray(whole)
+        damaged[place] ^= 1 << rng.randrange(8)
+        file.write_bytes(damaged)
+        with pytest.raises(BadBackup):
+            must_be_whole(file)
+    refused = CliRunner().invoke(build(), ["restore", str(file), "--database", f"{tmp_path}/n.db"])
+    assert refused.exit_code == 1
+    assert not (tmp_path / "n.db").exists()
+    for end in (0, 5, len(whole) // 2, len(whole) - 90, len(whole) - 1):
+        file.write_bytes(whole[:end])
+        with pytest.raises(BadBackup):
+            must_be_whole(file)
+    file.write_bytes(whole)
+    must_be_whole(file)
+
+
+async def test_database_and_backup_are_for_their_owners_eyes_only(
+    local: Process, tmp_path: Path
+) -> None:
+    await local.seated("toy-tasting")
+    partial = tmp_path / "all.backup.partial"
+    partial.touch(0o644)
+    await back_up(local.tables.store.database, tmp_path / "all.backup")
+    files = [tmp_path / "all.backup", *tmp_path.glob("t.db*")]
+    assert len(files) >= 2
+    assert [oct(file.stat().st_mode & 0o077) for file in files] == ["0o0"] * len(files)

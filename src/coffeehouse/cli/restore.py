@@ -22,6 +22,7 @@ def restore(
 
 
 async def run(url: str | None, file: Path) -> int:
+    backup.must_be_whole(file)
     async with opened(url) as database:
         return await backup.restore(database, file)
 

@@ -37,6 +37,10 @@ def serve(
         typer.Option(help="Addresses of proxies whose X-Forwarded-For and -Proto are believed."),
     ] = "127.0.0.1",
     base_path: Annotated[str, typer.Option(help="The path behind a proxy, such as /coffee.")] = "",
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name the house is asked for by; others are refused. May be repeated."),
+    ] = None,
     thinkers: Annotated[
         int, typer.Option(min=1, help="Processes that think for house players.")
     ] = max((os.cpu_count() or 2) - 1, 1),
@@ -56,6 +60,7 @@ def serve(
         base=base,
         thinkers=thinkers,
         pace=pace,
+        host_names=frozenset(name.lower().rstrip(".") for name in host_name or ()),
     )
     logging.basicConfig(level=logging.INFO, handlers=[log_handler()], force=True)
     for chatty in ("alembic", "uvicorn", "uvicorn.error"):
@@ -91,7 +96,7 @@ class Bounded(logging.Filter):
     many were left out is said with the next one.
     """
 
-    def __init__(self, burst: float = 500, second: float = 20) -> None:
+    def __init__(self, burst: float = 5000, second: float = 50) -> None:
         super().__init__()
         self.burst, self.second = burst, second
         self.kinds: dict[tuple[str, str, object], list[float]] = {}

@@ -51,6 +51,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     pace: float = 0.7
     """Seconds a house player takes at least, so that people can follow."""
     limits: Limits = Limits()
+    host_names: frozenset[str] = frozenset()
+    """The names it is asked for by; without any, every one."""
 
 
 class HearOwn:
@@ -77,6 +79,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     tables = await Tables.open(settings.database, settings.key_file, notifier)
     thinkers = Thinkers(settings.thinkers)
     house = House(tables, thinkers, settings.limits, settings.base, settings.pace)
+    house.host_names = settings.host_names
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
     catalogue()

@@ -35,6 +35,13 @@ class WrongOrigin(Declined):
         super().__init__("wrong-origin")
 
 
+class WrongHost(Declined):
+    """The house was asked for by a name that is not its own."""
+
+    def __init__(self) -> None:
+        super().__init__("wrong-host")
+
+
 class TooFast(Declined):
     """A limit was hit; `wait` says for how many seconds."""
 

@@ -31,6 +31,8 @@ class House:
         self.thinkers = thinkers
         self.limits = limits
         self.base = base
+        self.host_names: frozenset[str] = frozenset()
+        """The names it is asked for by; without any, every one."""
         self.identities = Identities(tables.key)
         self.rooms = Rooms(tables)
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)

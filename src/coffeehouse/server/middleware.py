@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from coffeehouse.server.errors import WrongOrigin
+from coffeehouse.server.errors import WrongHost, WrongOrigin
 from coffeehouse.server.house import House
 from coffeehouse.server.limits import neighbourhood
 
@@ -31,6 +31,7 @@ HEADERS = {
 }
 SAFE = {"GET", "HEAD", "OPTIONS"}
 SECURE = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+ALWAYS_HTTPS = (b"strict-transport-security", b"max-age=31536000")
 PRIVATE = (b"cache-control", b"no-store")
 
 
@@ -39,6 +40,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
     extra = SECURE if has(message, b"cache-control") else [*SECURE, PRIVATE]
+    if scope.get("scheme") == "https":
+        extra = [*extra, ALWAYS_HTTPS]
     message["headers"] = [*message.get("headers", ()), *extra]
 
 
@@ -88,8 +91,23 @@ async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
         return
     house: House = connection.app.state.house
     house.requests.take(address_of(connection))
+    check_host(house, connection)
     if connection.scope.get("method") not in SAFE:
         check_origin(connection.headers)
+
+
+def check_host(house: House, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Only by its own names, if it was told them; whoever looks after it may ask for its health."""
+    name = host_name(connection.headers.get("host", ""))
+    health = connection.scope["path"] == f"{house.base}/health"
+    if house.host_names and name not in house.host_names and not health:
+        raise WrongHost
+
+
+def host_name(host: str) -> str:
+    """Without the port; an address in brackets has colons of its own."""
+    name, _, port = host.lower().rpartition(":")
+    return (name if name and port.isdigit() else host.lower()).rstrip(".")
 
 
 def check_origin(headers: Mapping[str, str]) -> None:

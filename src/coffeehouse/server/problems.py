@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.registry import UnknownGame
-from coffeehouse.server.errors import Nobody, TooFast, WrongOrigin, refusal_of, say
+from coffeehouse.server.errors import Nobody, TooFast, WrongHost, WrongOrigin, refusal_of, say
 from coffeehouse.tables.errors import NoSuchTable, StorageTrouble, TableRefused
 from coffeehouse.wire.answers import Refused
 
@@ -23,6 +23,7 @@ STATUS: dict[type[CoffeehouseError], int] = {
     StorageTrouble: 503,
     TooFast: 429,
     WrongOrigin: 403,
+    WrongHost: 421,
     Nobody: 401,
     TableRefused: 409,
 }

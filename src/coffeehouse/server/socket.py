@@ -13,9 +13,9 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.errors import Declined, Nobody, TooFast, WrongOrigin, refusal_of
+from coffeehouse.server.errors import Declined, Nobody, TooFast, WrongHost, WrongOrigin, refusal_of
 from coffeehouse.server.house import House
-from coffeehouse.server.middleware import address_of, check_origin
+from coffeehouse.server.middleware import address_of, check_host, check_origin
 from coffeehouse.server.rooms import NEWS, Guest, encoded
 from coffeehouse.wire.answers import Pong, Refused
 from coffeehouse.wire.commands import AnyCommand
@@ -33,6 +33,7 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], house: House, table: st
     address = address_of(socket)
     try:
         house.requests.take(address)
+        check_host(house, socket)
         check_origin(socket.headers)
         await house.tables.table(table)
         house.doors.enter(address)
@@ -69,7 +70,7 @@ async def serve_hall(socket: WebSocket[Any, Any, Any], house: House) -> None:
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -> None:
     """Browsers hide why a handshake failed: open, say it, close. Other sites hear nothing."""
-    if isinstance(error, WrongOrigin):
+    if isinstance(error, WrongOrigin | WrongHost):
         await socket.close(code=REFUSED)
         return
     await socket.accept()

@@ -1,6 +1,8 @@
 """Backup and restore: everything in the database as one compressed file of JSON lines.
 
-The first line is the head, then one line a row, then the count: a file cut short is noticed.
+The first line is the head, then one line a row, then the count. After it, packed by itself, stands
+the SHA-256 of every byte before: a file cut short or with one bit changed is noticed, and nothing
+of it is written anywhere. (`gunzip` reads all of it; files of before have no such end.)
 It is the same from either kind of database and goes into either kind, so it also moves a house
 from SQLite to PostgreSQL. The server key is not in it: without its key file, unfinished games
 can only be looked at.
@@ -9,7 +11,10 @@ can only be looked at.
 from __future__ import annotations
 
 import gzip
+import hashlib
 import os
+import struct
+import zlib
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,7 +27,11 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.migrate import migrate, revision, revisions
 
-HEAD = "coffeehouse backup 1"
+HEAD = "coffeehouse backup 2"
+HEADS = (HEAD, "coffeehouse backup 1")
+SEAL = "sha256"
+SEALED = b'{"sha256":"'
+PACKED_HEAD = bytes.fromhex("1f8b08000000000000ff")
 ROWS_A_BATCH = 500
 ALEMBIC = "alembic_version"
 
@@ -38,16 +47,63 @@ async def back_up(database: Database, file: Path) -> int:
     try:
         # Whoever can read a backup can read hidden hands and who sat where.
         handle = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb") as packed:
-            async for line in lines_of(database):
-                packed.write(msgspec.json.encode(line) + b"\n")
-                count += 1
+        with os.fdopen(handle, "wb") as raw:
+            os.fchmod(raw.fileno(), 0o600)
+            with gzip.open(raw, "wb") as packed:
+                async for line in lines_of(database):
+                    packed.write(msgspec.json.encode(line) + b"\n")
+                    count += 1
+        seal(partial)
         partial.replace(file)
     except OSError as error:
         raise CoffeehouseError(f"{file} cannot be written: {error.strerror}.") from None
     finally:
         partial.unlink(missing_ok=True)
     return count - 2
+
+
+def seal(file: Path) -> None:
+    """Add the checksum of all that is there, and see that the disk has it."""
+    with file.open("rb+") as raw:
+        end = ending(hashlib.file_digest(raw, "sha256").hexdigest())
+        raw.seek(0, os.SEEK_END)
+        raw.write(end)
+        raw.flush()
+        os.fsync(raw.fileno())
+
+
+def ending(digest: str) -> bytes:
+    """The checksum as a packed file of its own, always the same bytes for the same checksum."""
+    text = SEALED + digest.encode() + b'"}\n'
+    stored = struct.pack("<BHH", 1, len(text), len(text) ^ 0xFFFF) + text
+    return PACKED_HEAD + stored + struct.pack("<II", zlib.crc32(text), len(text))
+
+
+def must_be_whole(file: Path) -> None:
+    """Read a backup to its end before anything is done with it. Raises `BadBackup`."""
+    try:
+        with file.open("rb") as raw:
+            size = raw.seek(0, os.SEEK_END) - len(ending("0" * 64))
+            raw.seek(0)
+            content = hashlib.sha256()
+            while size > 0 and (part := raw.read(min(size, 1 << 20))):
+                content.update(part)
+                size -= len(part)
+            sealed = raw.read() == ending(content.hexdigest())
+    except OSError as error:
+        raise BadBackup(f"{file} cannot be read: {error.strerror}.") from None
+    count, head, last = -2, None, {}
+    for last in read_lines(file):
+        head = head or last
+        count += 1
+        if SEAL in last:
+            count -= 1
+    if head is None or head.get("head") not in HEADS:
+        raise BadBackup(f"{file} is no backup of a coffeehouse.")
+    if head["head"] == HEAD and not sealed:
+        raise BadBackup(f"{file} is damaged: its checksum is another one. Nothing was restored.")
+    if head["head"] != HEAD and last.get("rows") != count:
+        raise BadBackup(f"{file} is not whole; nothing was restored.")
 
 
 async def lines_of(database: Database) -> AsyncIterator[dict[str, Any]]:
@@ -73,6 +129,7 @@ async def one_moment(connection: AsyncConnection, database: Database) -> None:
 
 async def restore(database: Database, file: Path) -> int:
     """Fill an empty database from a backup, all or nothing; returns the number of rows."""
+    must_be_whole(file)
     await migrate(database)
     lines = read_lines(file)
     head = next(lines, {})
@@ -83,7 +140,7 @@ async def restore(database: Database, file: Path) -> int:
 
 
 async def must_fit(connection: AsyncConnection, file: Path, head: dict[str, Any]) -> None:
-    if head.get("head") != HEAD:
+    if head.get("head") not in HEADS:
         raise BadBackup(f"{file} is no backup of a coffeehouse.")
     # A step of the schema only adds: rows of an older one fit, and lack what it did not know.
     if head.get("schema") not in revisions():
@@ -127,7 +184,7 @@ def read_lines(file: Path) -> Iterator[dict[str, Any]]:
         with gzip.open(file, "rb") as packed:
             for line in packed:
                 yield decoder.decode(line)
-    except (gzip.BadGzipFile, EOFError, msgspec.DecodeError):
+    except (gzip.BadGzipFile, EOFError, zlib.error, msgspec.DecodeError, UnicodeDecodeError):
         raise BadBackup(f"{file} is no whole backup of a coffeehouse.") from None
     except OSError as error:
         raise BadBackup(f"{file} cannot be read: {error.strerror}.") from None

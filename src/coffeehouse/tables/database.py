@@ -8,6 +8,7 @@ it is done beside the writing, so that nobody's move waits for it.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -125,11 +126,20 @@ def database_url(url: str) -> str:
 def open_sqlite(url: str, busy_seconds: float) -> AsyncEngine:
     file = make_url(url).database
     if file and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        keep_private(Path(file))
     engine = create_async_engine(url, connect_args={"timeout": busy_seconds})
     event.listen(engine.sync_engine, "connect", prepare_sqlite)
     event.listen(engine.sync_engine, "begin", begin_sqlite)
     return engine
+
+
+def keep_private(file: Path) -> None:
+    """Whoever can read the file can read hidden hands: a new one is for its owner's eyes only, and
+    SQLite gives its log the same rights.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with suppress(FileExistsError, PermissionError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def prepare_sqlite(connection: Any, record: object) -> None:
