@@ -58,6 +58,16 @@ class Older:
         with closing(sqlite3.connect(self.database)) as connection:
             self.editions = dict(connection.execute("SELECT digest, text FROM editions"))
 
+    def seen_at(self, table: str) -> list[str]:
+        """What a player at a table could have kept, as options of `verify`."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            (row,) = connection.execute("SELECT commitment FROM tables WHERE id = ?", (table,))
+            chairs = connection.execute(
+                "SELECT value FROM entries WHERE table_id = ? AND kind = 'seat'", (table,)
+            )
+            nonces = [msgspec.json.decode(value).get("nonce") for (value,) in chairs]
+        return seen(row[0], [nonce for nonce in nonces if nonce])
+
     @property
     def backup(self) -> Path:
         return HERE / self.commit / "all.backup"
@@ -69,6 +79,17 @@ class Older:
         file = self.folder / "edition.toml"
         file.write_text(self.editions[record.edition])
         return ["--edition", str(file)]
+
+
+def seen_in(file: Path) -> list[str]:
+    """The same from a file: here nobody doubts it."""
+    lines = [line.split() for line in file.read_text().splitlines() if line.startswith("# ")]
+    (commitment,) = (words[2] for words in lines if words[1] == "commitment")
+    return seen(commitment, [words[3] for words in lines if words[1] == "nonce"])
+
+
+def seen(commitment: str, nonces: list[str]) -> list[str]:
+    return ["--commitment", commitment, *(word for one in nonces[:1] for word in ("--nonce", one))]
 
 
 def head_of(file: Path) -> Record:

@@ -24,6 +24,7 @@ from tests.compat.older import (
     coffeehouse,
     has_changed,
     head_of,
+    seen_in,
     tables_of,
     texts_of,
 )
@@ -168,8 +169,14 @@ async def test_what_chance_answered_before_can_still_be_taken_back_in_practice(
 @tables("over")
 def test_a_finished_table_is_proven(older: Older, commit: str, facts: Facts) -> None:
     if facts.proven:
-        result = coffeehouse("verify", facts.id, "--database", older.database)
-        assert_proven(result.output, result.exit_code, has_changed(facts))
+        seen = older.seen_at(facts.id)
+        result = coffeehouse("verify", facts.id, *seen, "--database", older.database)
+        if "--nonce" in seen:
+            assert_proven(result.output, result.exit_code, has_changed(facts))
+        else:
+            # Nobody sat there: the game came in with a file, chance and all.
+            assert result.exit_code == 1
+            assert "come in with a file" in result.output
 
 
 def assert_proven(output: str, exit_code: int, changed: bool) -> None:
@@ -199,7 +206,7 @@ async def entries_in(database: Path, older: Older) -> list[list[Entry]]:
 
 @texts("finished.txt")
 def test_a_downloaded_game_is_proven_from_its_file(older: Older, commit: str, file: Path) -> None:
-    result = coffeehouse("verify", file)
+    result = coffeehouse("verify", file, *seen_in(file))
     assert_proven(result.output, result.exit_code, has_changed(head_of(file)))
 
 

@@ -9,7 +9,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables import moving
 from coffeehouse.tables.deeds import THE_HOUSE, Deed, HouseMove, Open
 from coffeehouse.tables.doing import decide
-from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.fairness import BY_DRAW, Dealers
 from coffeehouse.tables.row import Row, Settings
 from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
@@ -29,12 +29,13 @@ class Room:
     ) -> None:
         """One letter a seat says who sits there (`aab`), then `house` house players."""
         seats = len(people) + house
-        self.dealer = Dealers(KEY).of(id)
+        wanted = {"scheme": BY_DRAW, **settings}
+        self.dealer = Dealers(KEY).of(id, scheme=wanted["scheme"])  # type: ignore[arg-type]
         self.now = 1_000_000
         self.ids = itertools.count(1)
         row = Row(
             id=id, game=game.id, version=game.version, edition=game.edition_source.digest,
-            seats=seats, options=game.setup(seats, {}), settings=Settings(**settings),  # type: ignore[arg-type]
+            seats=seats, options=game.setup(seats, {}), settings=Settings(**wanted),  # type: ignore[arg-type]
             commitment=self.dealer.commitment, created=self.now, maker="a",
         )  # fmt: skip
         self.table = Table(row, game)

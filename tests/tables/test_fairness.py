@@ -10,22 +10,25 @@ import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.fairness import Dealers, is_nonce, new_nonce, server_key
+from coffeehouse.tables.fairness import BY_DRAW, BY_SEQ, Dealers, is_nonce, new_nonce, server_key
 from tests.tables.room import KEY, Room, nonce
 
 
-def test_the_ticket_is_the_hmac_of_nonces_and_seq() -> None:
+@pytest.mark.parametrize(("scheme", "mark"), [(BY_SEQ, b""), (BY_DRAW, b"coffeehouse draws 2")])
+def test_the_ticket_is_the_hmac_of_the_guests_part_and_a_number(scheme: int, mark: bytes) -> None:
     secret = hmac.digest(KEY, b"t1", "sha256")
-    dealer = Dealers(KEY).of("t1")
-    message = bytes.fromhex(nonce(1) + nonce(2)) + (7).to_bytes(8, "big")
+    dealer = Dealers(KEY).of("t1", scheme=scheme)
+    part = bytes.fromhex(nonce(1) + nonce(2))
+    message = part + (7).to_bytes(8, "big")
     expected = int(hmac.new(secret, message, "sha256").hexdigest(), 16) % 13
-    assert dealer.ticket([nonce(1), nonce(2)], 7, 13) == expected
-    assert dealer.commitment == hashlib.sha256(secret).hexdigest()
+    assert dealer.ticket(part, 7, 13) == expected
+    assert dealer.commitment == hashlib.sha256(mark + secret).hexdigest()
 
 
 def test_every_nonce_and_every_seq_counts() -> None:
     dealer = Dealers(KEY).of("t1")
-    draws = {dealer.ticket([nonce(a)], s, 10**9) for a in range(20) for s in range(20)}
+    parts = [bytes.fromhex(nonce(number)) for number in range(20)]
+    draws = {dealer.ticket(part, n, 10**9) for part in parts for n in range(20)}
     assert len(draws) == 400
 
 

@@ -1,4 +1,4 @@
-"""`coffeehouse verify`: prove that the draws of a finished game were fixed in advance."""
+"""`coffeehouse verify`: prove that nobody bent the draws of a finished game."""
 
 from __future__ import annotations
 
@@ -11,41 +11,86 @@ import typer
 from coffeehouse.cli.terminal.files import read_text
 from coffeehouse.cli.terminal.storage import DatabaseUrl, report
 from coffeehouse.tables import gamefile
+from coffeehouse.tables.errors import table_words
+from coffeehouse.tables.fairness import BY_SEQ
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.migrate import opened
 from coffeehouse.tables.shelf import load_table
 from coffeehouse.tables.store import Store
-from coffeehouse.tables.verify import Proof, verify_file, verify_table
+from coffeehouse.tables.verify import Proof, Seen, Unproven, verify_file, verify_table
 
 
 def verify(
     what: Annotated[
         str, typer.Argument(metavar="FILE|TABLE", help="A saved game, or the id of a table.")
     ],
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="What you were shown before you sat down.")
+    ] = None,
+    nonce: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HEX", help="What you answered; again for each chain begun later."),
+    ] = None,
+    elsewhere: Annotated[
+        int, typer.Option(metavar="N", min=0, help="How many draws the table came with.")
+    ] = 0,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="It was practice: draws may have been taken back.")
+    ] = False,
+    away: Annotated[
+        bool, typer.Option("--away", help="A house player made some of your moves.")
+    ] = False,
+    secret: Annotated[
+        str | None, typer.Option(metavar="HEX", help="Of a game of the day, published after it.")
+    ] = None,
     database: DatabaseUrl = None,
 ) -> None:
-    """Prove that chance was fixed before the game, from the secret published at its end."""
+    """Prove that nobody bent chance, from the secret published at the end and what you kept."""
     file = Path(what)
+    seen = Seen(
+        commitment=lower(commitment), nonces=tuple(map(str.lower, nonce or [])),
+        elsewhere=elsewhere, practice=practice, away=away,
+    )  # fmt: skip
     is_file = file.exists() or "." in what
-    announce(verify_text(file) if is_file else asyncio.run(run(database, what)))
-
-
-def verify_text(file: Path) -> Proof:
-    text = read_text(file)
+    text = read_text(file) if is_file else asyncio.run(export(database, what, secret))
     saved = gamefile.read(text)
-    return verify_file(text, bound_game(saved.record.game, saved.edition))
+    proof = verify_file(text, bound_game(saved.record.game, saved.edition), seen, lower(secret))
+    announce(proof)
+    if not proof.tied:
+        raise Unproven(table_words().say("say", "unproven"))
 
 
-async def run(url: str | None, id: str) -> Proof:
+def lower(text: str | None) -> str | None:
+    return None if text is None else text.lower()
+
+
+async def export(url: str | None, id: str, secret: str | None) -> str:
+    """A table's file, after a check of what is not in it: all that was taken back."""
     async with opened(url, must_exist=True) as database:
-        return verify_table(await load_table(Store(database), id))
+        table = await load_table(Store(database), id)
+        text = gamefile.write(table, secret)
+        verify_table(table, secret)
+        return text
 
 
 def announce(proof: Proof) -> None:
+    draws, foreseen = proof.draws, proof.foreseen
     report("proof-secret", table=proof.table, commitment=proof.commitment)
-    report("proof-draws", draws=proof.draws)
+    if proof.day is not None:
+        report("proof-daily", draws=draws, day=proof.day)
+    elif proof.scheme == BY_SEQ:
+        report("proof-draws", draws=draws)
+        report("proof-by-seq")
+    else:
+        report("proof-links", draws=draws, foreseen=foreseen, linked=draws - foreseen)
+    if proof.anew:
+        report("proof-anew", count=proof.anew)
+    if proof.taken_back:
+        report("proof-taken-back", draws=proof.taken_back)
     if proof.elsewhere:
         report("proof-elsewhere", draws=proof.elsewhere)
+    if proof.tied:
+        report("proof-tied")
 
 
 COMMAND = verify

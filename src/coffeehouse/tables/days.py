@@ -15,7 +15,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Offer
 from coffeehouse.tables.deeds import OpenDay
 from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
-from coffeehouse.tables.fairness import ID_LETTERS
+from coffeehouse.tables.fairness import ID_LETTERS, NO_NONCE
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.table import Table
@@ -26,8 +26,6 @@ from coffeehouse.wire.lists import TableLine
 
 LONGEST_LIST = 100
 DAY_MS = 86_400_000
-NO_NONCE = "0" * 32
-"""Nobody's nonce counts on a day: all have the same luck."""
 
 
 class Days:
@@ -66,6 +64,14 @@ class Days:
             game, seated, Settings(day=day), seats=1, options=game.daily or {}, maker=who, id=id
         )
 
+    def secret_of(self, table: Table) -> str | None:
+        """The secret a game of the day was dealt with, once that day is over."""
+        settings = table.row.settings
+        if settings.day is None or self.writer.clock() < begins(settings.day) + DAY_MS:
+            return None
+        dealer = self.writer.dealers.of(table.id, settings.day, settings.scheme)
+        return dealer.secret.hex()
+
     async def page(self, day: str, who: str | None) -> Daily:
         """All there is to say about a day. Raises `TableRefused`."""
         start, now = begins(day), self.writer.clock()
@@ -78,7 +84,7 @@ class Days:
         finished = await self.lists.finished_of_day(day, start, end, who)
         lines = ranked(finished, shown=over or end <= now)
         sample = mine or self.opened(day, "0" * ID_LETTERS, "nobody", "")
-        dealer = self.writer.dealers.of(sample.id, day)
+        dealer = self.writer.dealers.of(sample.id, day, sample.row.settings.scheme)
         return Daily(
             day=day,
             game=sample.game.id,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Result, SeatResult
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.tables.errors import refused
@@ -50,7 +51,7 @@ class Draft:
 
     def deal(self) -> None:
         """Who begins is chance, not whoever opened the table."""
-        self.add(Dealt(NOBODY, self.dealer.order(*self.table.next_draw(), self.table.row.seats)))
+        self.add(Dealt(NOBODY, self.dealer.order(self.table.luck.part, self.table.row.seats)))
 
     def draw(self) -> None:
         state = self.table.state
@@ -66,14 +67,7 @@ class Draft:
         return False
 
     def forced_action(self, seat: int) -> int | None:
-        """The one action a seat has, if the game lets it play itself."""
-        game = self.table.game
-        here: State | None = game.as_actor(self.table.state, seat)
-        actions = [] if here is None else list(here.legal_actions())
-        if here is None or len(actions) != 1:
-            return None
-        action = int(actions[0])
-        return action if game.plays_itself(here, game.move(here, action)) else None
+        return only_action(self.table.game, self.table.state, seat)
 
     def end(self, reason: Reason, seat: int = NOBODY) -> None:
         conceded = [chair.conceded for chair in self.table.chairs]
@@ -81,6 +75,16 @@ class Draft:
         # The luck of a day is still others' to play: it is published the day after.
         day = self.table.row.settings.day
         self.add(Ended(seat, Ending(reason, None if day else self.dealer.secret.hex(), result)))
+
+
+def only_action(game: AnyGame, state: State, seat: int) -> int | None:
+    """The one action a seat has, if the game lets it play itself."""
+    here: State | None = game.as_actor(state, seat)
+    actions = [] if here is None else list(here.legal_actions())
+    if here is None or len(actions) != 1:
+        return None
+    action = int(actions[0])
+    return action if game.plays_itself(here, game.move(here, action)) else None
 
 
 def after_concessions(result: Result, conceded: list[bool]) -> Result:

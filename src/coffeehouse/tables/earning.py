@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coffeehouse.engine.options import Privilege
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.entries import Chair, Seated, Step
+from coffeehouse.wire.entries import Chair, Dealt, Seated, Step
 
 
 def earns(table: Table, who: str, privilege: Privilege) -> bool:
@@ -20,9 +20,11 @@ def all_played_by(table: Table, who: str, seat: int) -> bool:
     """Whether the person sat there from the first draw to the last move. Nobody sits at a game
     that comes from a file while its past is laid out, and a house player may have stood in.
     """
-    chair = Chair()
+    chair, place = Chair(), seat if table.dealt is None else table.dealt[seat]
     for entry in table.entries:
-        if isinstance(entry, Seated) and entry.seat == seat:
+        if isinstance(entry, Dealt):
+            place = seat
+        if isinstance(entry, Seated) and entry.seat == place:
             chair = entry.chair
         elif isinstance(entry, Step) and not (chair.person and chair.who == who):
             return False

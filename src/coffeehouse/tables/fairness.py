@@ -1,14 +1,21 @@
-"""Fair chance: drawn from a secret fixed before the nonces and nonces given after it.
+"""Fair chance: nobody can steer a draw, and nobody foresees one that follows a guest's move.
 
     secret     = HMAC-SHA256(server key, table id)
-    commitment = SHA-256(secret), shown before any browser adds its nonce
-    ticket     = HMAC-SHA256(secret, nonces in seat order ‖ seq as 8 bytes) mod tickets
+    commitment = SHA-256("coffeehouse draws 2" ‖ secret), shown before any browser adds its part
+    part       = all nonces, sorted ‖ the latest link of each seat, in seat order
+    ticket     = HMAC-SHA256(secret, part ‖ n as 8 bytes), without bias over the tickets
 
-Once the last nonce is in, every draw is fixed; the secret is published when the game is over.
-This proves that nobody bent a draw afterwards, not that the host could not look ahead.
+`n` is the number of the draw at its table, undone ones counted, from 1; draw 0 deals the seats.
+A nonce of 32 bytes is the end of a hash chain: each move of that seat carries the link that hashes
+to the one before. See docs/fairness.md for what that proves, and `luck` for what a table keeps.
 
-A game of the day deals the same luck to everybody: its secret is the day's, there are no nonces,
-and instead of the seq the number of the draw counts. The secret is published the day after.
+A game of the day deals the same luck to everybody: its secret is the day's and its part is empty.
+Draw 0 makes its first move. The secret is published the day after.
+
+Tables of before (scheme 1) number draws by their seq and know no links:
+
+    commitment = SHA-256(secret)
+    ticket     = HMAC-SHA256(secret, nonces in seat order ‖ seq as 8 bytes)
 """
 
 from __future__ import annotations
@@ -17,7 +24,6 @@ import hashlib
 import hmac
 import os
 import secrets
-from collections.abc import Sequence
 from math import factorial
 from pathlib import Path
 
@@ -25,28 +31,45 @@ from coffeehouse.engine.errors import CoffeehouseError
 
 KEY_BYTES = 32
 NONCE_BYTES = 16
+LINK_BYTES = 32
+CHAIN_LINKS = 1024
+"""Of a chain; whoever moves more often begins another."""
 ID_LETTERS = 24
 """Of a table's id: long enough that a link cannot be guessed."""
+BY_SEQ, BY_DRAW = 1, 2
+"""The schemes: what a draw is numbered by."""
+MARK = b"coffeehouse draws 2"
+"""Keeps a commitment of today from passing for one of before."""
+NO_NONCE = "0" * 32
+"""Nobody's nonce counts on a day: all have the same luck."""
+DIGEST_BITS = 256
 
 
 class Dealer:
     """Draws the tickets of one table."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, scheme: int = BY_DRAW) -> None:
         self.secret = secret
+        self.scheme = scheme
 
     @property
     def commitment(self) -> str:
-        return hashlib.sha256(self.secret).hexdigest()
+        mark = b"" if self.scheme == BY_SEQ else MARK
+        return hashlib.sha256(mark + self.secret).hexdigest()
 
-    def ticket(self, nonces: Sequence[str], number: int, tickets: int) -> int:
-        """`number` is the seq, at a game of the day the number of the draw."""
-        message = b"".join(map(bytes.fromhex, nonces)) + number.to_bytes(8, "big")
-        return int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big") % tickets
+    def ticket(self, part: bytes, number: int, tickets: int) -> int:
+        """What does not divide evenly is drawn again: no ticket is likelier than another. For
+        as few tickets as a game has, that has never happened yet and never will.
+        """
+        bound = (1 << DIGEST_BITS) // tickets * tickets
+        digest = hmac.digest(self.secret, part + number.to_bytes(8, "big"), "sha256")
+        while (value := int.from_bytes(digest, "big")) >= bound:
+            digest = hmac.digest(self.secret, digest, "sha256")
+        return value % tickets
 
-    def order(self, nonces: Sequence[str], number: int, seats: int) -> tuple[int, ...]:
-        """Which chair comes to each seat, by one ticket."""
-        return arrangement(self.ticket(nonces, number, factorial(seats)), seats)
+    def order(self, part: bytes, seats: int) -> tuple[int, ...]:
+        """Which chair comes to each seat: draw 0."""
+        return arrangement(self.ticket(part, 0, factorial(seats)), seats)
 
 
 def arrangement(ticket: int, count: int) -> tuple[int, ...]:
@@ -65,8 +88,8 @@ class Dealers:
     def __init__(self, server_key: bytes) -> None:
         self.key = server_key
 
-    def of(self, table: str, day: str | None = None) -> Dealer:
-        return Dealer(self.digest(f"daily {day}" if day else table))
+    def of(self, table: str, day: str | None = None, scheme: int = BY_DRAW) -> Dealer:
+        return Dealer(self.digest(f"daily {day}" if day else table), scheme)
 
     def id(self, name: str) -> str:
         """An id for the one table that may have this name, which nobody can guess."""
@@ -76,12 +99,41 @@ class Dealers:
         return hmac.digest(self.key, text.encode(), "sha256")
 
 
+class Chain:
+    """A guest's share of the luck: its end is told first, then link after link. Each hashes to
+    the one before it, so nobody can guess the next, and nobody can put another in its place.
+    """
+
+    def __init__(self, seed: bytes, length: int = CHAIN_LINKS) -> None:
+        self.links = [seed.hex()]
+        for _ in range(length):
+            self.links.append(hashed(self.links[-1]))
+        self.links.reverse()
+
+    @property
+    def end(self) -> str:
+        return self.links[0]
+
+    def link(self, number: int) -> str:
+        """From 1."""
+        return self.links[number]
+
+
+def hashed(link: str) -> str:
+    return hashlib.sha256(bytes.fromhex(link)).hexdigest()
+
+
+def is_chain(nonce: str | None) -> bool:
+    """Whether a nonce is the end of a chain."""
+    return nonce is not None and len(nonce) == 2 * LINK_BYTES
+
+
 def new_nonce() -> str:
     return secrets.token_hex(NONCE_BYTES)
 
 
 def is_nonce(text: str) -> bool:
-    return len(text) == 2 * NONCE_BYTES and all(letter in "0123456789abcdef" for letter in text)
+    return len(text) in (2 * NONCE_BYTES, 2 * LINK_BYTES) and set(text) <= set("0123456789abcdef")
 
 
 def server_key(path: Path) -> bytes:

@@ -13,7 +13,7 @@ from coffeehouse.tables.errors import refused
 from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.table import OpenAsk, Table
-from coffeehouse.wire.entries import Entry, Undone
+from coffeehouse.wire.entries import Drawn, Entry, Undone
 from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
 
 MOST_WORK = 3000
@@ -128,5 +128,19 @@ def see_ask(table: Table, asked: OpenAsk | None, who: str | None) -> AskSeen | N
 
 
 def see_fairness(table: Table) -> FairnessSeen:
-    nonces = tuple(chair.nonce for chair in table.chairs)
-    return FairnessSeen(table.row.commitment, nonces, table.ending.secret if table.ending else None)
+    begun = table.started is not None
+    nonces = table.luck.nonces if begun else [chair.nonce for chair in table.chairs]
+    return FairnessSeen(
+        table.row.settings.scheme,
+        table.row.commitment,
+        tuple(nonce or None for nonce in nonces),
+        tuple(tip or None for tip in table.luck.tips),
+        elsewhere(table),
+        table.ending.secret if table.ending else None,
+    )
+
+
+def elsewhere(table: Table) -> int:
+    """The draws that a file brought, before anybody sat down."""
+    brought = table.entries[: table.seq if table.started is None else table.started]
+    return sum(isinstance(entry, Drawn) for entry in brought)

@@ -61,6 +61,8 @@ def tell_step(table: Table, entry: Step, viewer: int | None) -> Told:
 def tell_chair(seat: int, old: Chair, new: Chair) -> Told:
     if new.name and old.name and new.name != old.name and new.who == old.who:
         return Told(seat, "renamed", {"old": old.name, "name": new.name})
+    if old.nonce and new.nonce and old.nonce != new.nonce:
+        return Told(seat, "chain", {"name": new.name or f"seat.{seat}"})
     values = {"name": new.name or old.name, "level": new.level or ""}
     return Told(seat, change_of_chair(old, new), values)
 

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.state import State
 from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import refused
+from coffeehouse.tables.fairness import BY_SEQ
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.commands import Play, Undo
-from coffeehouse.wire.entries import NOBODY, Drawn, Ended, Entry, Forced, Moved, Step, Undone
+from coffeehouse.wire.entries import (
+    NOBODY,
+    Drawn,
+    Ended,
+    Entry,
+    Forced,
+    Moved,
+    Seated,
+    Step,
+    Undone,
+)
 
 
 def play(draft: Draft, who: str, command: Play) -> None:
@@ -20,8 +33,21 @@ def play(draft: Draft, who: str, command: Play) -> None:
     must_be_playing(draft.table)
     must_be_fresh(draft.table, command.seat, command.seq)
     here = acting(draft.table, command.seat)
-    draft.add(Moved(command.seat, draft.table.game.action(here, command.move)))
+    action = draft.table.game.action(here, command.move)
+    fits = draft.table.luck.fits(command.seat, command.link)
+    draft.add(Moved(command.seat, action, command.link if fits else None))
+    if not fits and command.chain is not None:
+        begin_chain(draft, command.seat, command.chain)
     draft.settle()
+
+
+def begin_chain(draft: Draft, seat: int, end: str) -> None:
+    """For a browser that does not know the old one. Its first link counts from the next move on:
+    whoever knew the secret could else pick a chain for the draws of this one.
+    """
+    settings = draft.table.row.settings
+    if settings.scheme != BY_SEQ and settings.day is None:
+        draft.add(Seated(seat, replace(draft.table.chairs[seat], nonce=end)))
 
 
 def play_house(draft: Draft, move: HouseMove) -> None:

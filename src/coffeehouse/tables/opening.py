@@ -63,5 +63,5 @@ def open_day(draft: Draft, chair: Chair) -> None:
     """The secret of the day also makes its first move: draw number 0."""
     seat_all(draft, {0: chair})
     actions = list(draft.table.state.legal_actions())
-    draft.add(Forced(0, int(actions[draft.dealer.ticket((), 0, len(actions))])))
+    draft.add(Forced(0, int(actions[draft.dealer.ticket(b"", 0, len(actions))])))
     draft.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from coffeehouse.tables.fairness import BY_SEQ
 from coffeehouse.wire.fields import Late
 
 
@@ -26,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether chance deals the seats when the game starts. A rematch moves them on instead, and
     in a game from a file everybody takes over a seat that has a past.
     """
+    scheme: int = BY_SEQ
+    """How draws follow from secret and nonces: new tables have the latest way, see `fairness`."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ import msgspec
 from coffeehouse.engine.result import Result
 from coffeehouse.tables.row import Row, Settings
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.entries import Entry
+from coffeehouse.wire.entries import Entry, Moved
 from coffeehouse.wire.lists import ChairLine, TableLine
 
 
@@ -25,11 +25,13 @@ class OwnField:
 
 ENTRY_COLUMNS = ("seq", "kind", "seat", "value", "at", "request", "key")
 """In the order in which `read_entry` takes them."""
+MOVE = Moved.__struct_config__.tag
+linked_move = msgspec.json.Decoder(tuple[int, str])
 KINDS = {kind.__struct_config__.tag: OwnField(kind) for kind in get_args(Entry)}
 
 
 def entry_row(table: str, entry: Entry) -> dict[str, object]:
-    content = getattr(entry, KINDS[entry.kind].field)
+    content = content_of(entry)
     return {
         "table_id": table,
         "seq": entry.seq,
@@ -42,9 +44,19 @@ def entry_row(table: str, entry: Entry) -> dict[str, object]:
     }
 
 
+def content_of(entry: Entry) -> object:
+    """A move's link is written behind its action, so that whoever has none looks as ever."""
+    if isinstance(entry, Moved) and entry.link is not None:
+        return entry.action, entry.link
+    return getattr(entry, KINDS[entry.kind].field)
+
+
 def read_entry(found: Any) -> Entry:
     seq, kind, seat, value, at, request, key = found
     of = KINDS[kind]
+    if kind == MOVE and value.startswith("["):
+        action, link = linked_move.decode(value)
+        return Moved(seat, action, link, seq=seq, at=at, request=request, key=key)
     return of.kind(seat, of.decoder.decode(value), seq=seq, at=at, request=request, key=key)
 
 

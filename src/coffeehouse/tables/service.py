@@ -318,7 +318,7 @@ class Tables:
         table = await self.table(id)
         if not table.over and hides(table.state):
             raise refused("not-over")
-        return gamefile.write(table)
+        return gamefile.write(table, self.days.secret_of(table))
 
     async def draws(self, id: str, who: str | None, seat: int | None) -> list[DrawSeen]:
         """Every draw of a finished game with the tickets there were."""

@@ -82,7 +82,8 @@ class Shelf:
 
     async def load(self, id: str) -> Table:
         table = await load_table(self.store, id)
-        dealer = self.dealers.of(id, table.row.settings.day)
+        settings = table.row.settings
+        dealer = self.dealers.of(id, settings.day, settings.scheme)
         if not table.over and dealer.commitment != table.row.commitment:
             table.read_only = table.read_only or "key-lost"
         return table

@@ -15,6 +15,8 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
 from coffeehouse.tables.errors import refused
+from coffeehouse.tables.fairness import BY_SEQ
+from coffeehouse.tables.luck import Luck
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.row import Row
 from coffeehouse.wire.entries import (
@@ -29,6 +31,7 @@ from coffeehouse.wire.entries import (
     Ended,
     Ending,
     Entry,
+    Moved,
     Seated,
     Step,
     Undone,
@@ -59,7 +62,7 @@ class Table:
     """
 
     __slots__ = (
-        "chairs", "dealt", "ending", "entries", "game", "hints", "live", "nonces", "open_ask",
+        "chairs", "dealt", "ending", "entries", "game", "hints", "live", "luck", "open_ask",
         "paused", "position", "practice", "read_only", "row", "started", "voided", "waits",
     )  # fmt: skip
 
@@ -71,7 +74,7 @@ class Table:
         self.voided: set[int] = set()
         self.position = Position(game.new(row.seats, **row.options))
         self.chairs: list[Chair] = [Chair()] * row.seats
-        self.nonces: tuple[str, ...] = ()
+        self.luck = Luck()
         self.started: int | None = None
         self.dealt: tuple[int, ...] | None = None
         self.open_ask: OpenAsk | None = None
@@ -168,11 +171,14 @@ class Table:
         late = [self.waits[seat] for seat in self.actors if self.chairs[seat].person]
         return min(late) + limit * 1000 if limit and late else None
 
-    def next_draw(self) -> tuple[tuple[str, ...], int]:
-        """What the next draw depends on beside the secret: nonces and a number."""
-        if self.row.settings.day is None:
-            return self.nonces, self.seq + 1
-        return (), 1 + sum(isinstance(entry, Drawn) for entry in self.live)
+    def next_draw(self) -> tuple[bytes, int]:
+        """What the next draw depends on beside the secret: the guests' part and a number."""
+        settings, number = self.row.settings, self.luck.drawn + 1
+        if settings.day is not None:
+            return b"", number
+        if settings.scheme == BY_SEQ:
+            return bytes.fromhex("".join(self.luck.nonces)), self.seq + 1
+        return self.luck.part, number
 
     def request(self, request: str) -> Entry | None:
         """The entry a message caused, if it was accepted before."""
@@ -226,6 +232,7 @@ class Table:
         self.entries.append(entry)
         match entry:
             case Step():
+                self.take_luck(entry)
                 if entry.seq not in self.voided:
                     self.take_step(entry, checked)
             case Undone():
@@ -233,6 +240,7 @@ class Table:
             case Dealt():
                 self.dealt = entry.order
                 self.chairs = [self.chairs[chair] for chair in entry.order]
+                self.luck = self.luck.dealt(entry.order)
             case Seated():
                 self.take_chair(entry)
             case Asked():
@@ -248,6 +256,13 @@ class Table:
             case _:
                 assert_never(entry)
 
+    def take_luck(self, entry: Step) -> None:
+        """What is undone has been drawn and told all the same."""
+        if isinstance(entry, Drawn) and self.started is not None:
+            self.luck = self.luck.drew()
+        elif isinstance(entry, Moved) and entry.link is not None:
+            self.luck = self.luck.linked(entry.seat, entry.link)
+
     def take_step(self, entry: Step, checked: bool) -> None:
         before = self.position.actors
         self.position.apply(entry, checked)
@@ -257,14 +272,16 @@ class Table:
                 self.waits[seat] = entry.at
 
     def take_chair(self, entry: Seated) -> None:
-        people = self.people()
+        people, was = self.people(), self.chairs[entry.seat]
         self.chairs[entry.seat] = entry.chair
+        if self.started is not None and entry.chair.nonce != was.nonce:
+            self.luck = self.luck.begun_anew(entry.seat, entry.chair.nonce)
         if self.people() != people:
             self.open_ask = None
         self.waits[entry.seat] = entry.at
         if self.started is None and all(chair.ready for chair in self.chairs):
             self.started = entry.seq
-            self.nonces = tuple(chair.nonce for chair in self.chairs if chair.nonce)
+            self.luck = Luck.of([chair.nonce for chair in self.chairs])
             self.wait_anew(entry.at)
 
     def take_answer(self, entry: Answered) -> None:

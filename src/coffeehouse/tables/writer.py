@@ -6,13 +6,15 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables.deeds import THE_HOUSE, Deed
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import ID_LETTERS, Dealers
+from coffeehouse.tables.fairness import BY_DRAW, ID_LETTERS, Dealers
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.notify import Notifier
 from coffeehouse.tables.opening import new_row
@@ -37,7 +39,8 @@ class Writer:
         self.clock = clock
 
     def decide(self, table: Table, deed: Deed, who: str, request: str | None = None) -> Draft:
-        dealer = self.dealers.of(table.id, table.row.settings.day)
+        settings = table.row.settings
+        dealer = self.dealers.of(table.id, settings.day, settings.scheme)
         return decide(table, dealer, deed, self.clock(), who, request)
 
     def opened(
@@ -47,6 +50,7 @@ class Writer:
     ) -> Table:  # fmt: skip
         """A new table after its first deed. Raises `BadSetup`."""
         id, now = id or secrets.token_hex(ID_LETTERS // 2), self.clock()
+        settings = replace(settings, scheme=BY_DRAW)
         dealer = self.dealers.of(id, settings.day)
         row = new_row(
             game, id, dealer, now, seats=seats, options=options, settings=settings, maker=maker,

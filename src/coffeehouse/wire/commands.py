@@ -15,6 +15,7 @@ from msgspec import Meta
 from coffeehouse.wire.fields import (
     Late,
     Level,
+    Link,
     Name,
     Nonce,
     Notation,
@@ -36,7 +37,8 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
     """Take a free chair (the first one if `seat` is None), or add the nonce to one held for you.
-    The game starts when every chair is held and every person's nonce is in.
+    The game starts when every chair is held and every person's nonce is in. A nonce of 64 digits
+    is the end of a hash chain; each move then carries its next link.
     """
 
     name: Name
@@ -82,6 +84,12 @@ class Play(Command, frozen=True, kw_only=True, tag="move"):
     seat: Seat
     seq: Seq
     move: Notation
+    link: Link | None = None
+    """The next link of the seat's hash chain. What does not fit is taken for none: play goes
+    on, and the proof marks the gap.
+    """
+    chain: Link | None = None
+    """From who has no next link: the end of a new chain, for the moves after this one."""
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):

@@ -20,7 +20,9 @@ class DrawSeen(msgspec.Struct, frozen=True):
 
     seq: int
     number: int
-    """What the ticket depends on beside secret and nonces."""
+    """What the ticket depends on beside secret, nonces and links."""
+    links: tuple[str, ...]
+    """By seat the last link it had told; empty where there is none."""
     lots: tuple[Lot, ...]
     """Every ticket there was, in order."""
     drawn: int

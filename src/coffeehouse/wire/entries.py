@@ -46,7 +46,9 @@ class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
     level: str | None = field(default=None, name="house")
     """Stored as `house`, as it was called when the first tables were."""
     nonce: str | None = None
-    """What the person's browser added to chance; None: invited, not here yet."""
+    """What the person's browser added to chance, if 64 digits the end of a hash chain; None:
+    invited, not here yet.
+    """
     conceded: bool = False
 
     @property
@@ -115,7 +117,8 @@ class Step(Stamp, frozen=True, gc=False):
 
 
 class Moved(Step, frozen=True, gc=False, tag="move"):
-    pass
+    link: str | None = None
+    """The next link of the seat's hash chain, which goes into the draws that follow."""
 
 
 class Forced(Step, frozen=True, gc=False, tag="forced"):

@@ -52,9 +52,15 @@ class AskSeen(msgspec.Struct, frozen=True):
 
 
 class FairnessSeen(msgspec.Struct, frozen=True):
+    scheme: int
+    """2: draws are numbered as draws, and links go into them; 1 at tables of before."""
     commitment: str
     nonces: tuple[str | None, ...]
-    """By seat; None where no browser added one."""
+    """By seat, as the game began; None where no browser added one."""
+    tips: tuple[str | None, ...]
+    """By seat what the next link hashes to; None where there is no chain."""
+    elsewhere: int
+    """How many draws came in with a file."""
     secret: str | None
     """Published when the game is over."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from math import factorial
 
 from librt.random import Random
@@ -24,11 +23,11 @@ class SeededDealer(Dealer):
         self.seed = seed
         self.drawn = drawn
 
-    def ticket(self, nonces: Sequence[str], number: int, tickets: int) -> int:
+    def ticket(self, part: bytes, number: int, tickets: int) -> int:
         self.drawn += 1
         return Random(number_of(f"{self.seed} chance {self.drawn}")).randrange(tickets)
 
-    def order(self, nonces: Sequence[str], number: int, seats: int) -> tuple[int, ...]:
+    def order(self, part: bytes, seats: int) -> tuple[int, ...]:
         """Beside the draws of the game: they are the same whoever begins."""
         luck = Random(number_of(f"{self.seed} seats"))
         return arrangement(luck.randrange(factorial(seats)), seats)
