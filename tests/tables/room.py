@@ -9,7 +9,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables import moving
 from coffeehouse.tables.deeds import THE_HOUSE, Deed, HouseMove, Open
 from coffeehouse.tables.doing import decide
-from coffeehouse.tables.fairness import BY_DRAW, Dealers
+from coffeehouse.tables.fairness import BY_DRAW, Chain, Dealers
 from coffeehouse.tables.row import Row, Settings
 from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
@@ -25,9 +25,12 @@ def nonce(number: int) -> str:
 
 class Room:
     def __init__(
-        self, game: AnyGame, people: str = "ab", house: int = 0, id: str = "t1", **settings: object
-    ) -> None:
-        """One letter a seat says who sits there (`aab`), then `house` house players."""
+        self, game: AnyGame, people: str = "ab", house: int = 0, id: str = "t1",
+        chained: str = "", **settings: object,
+    ) -> None:  # fmt: skip
+        """One letter a seat says who sits there (`aab`), then `house` house players. Those named
+        in `chained` have a hash chain, as browsers do.
+        """
         seats = len(people) + house
         wanted = {"scheme": BY_DRAW, **settings}
         self.dealer = Dealers(KEY).of(id, scheme=wanted["scheme"])  # type: ignore[arg-type]
@@ -39,10 +42,12 @@ class Room:
             commitment=self.dealer.commitment, created=self.now, maker="a",
         )  # fmt: skip
         self.table = Table(row, game)
+        self.chains: list[Chain] = []
         for seat in range(len(people), seats):
             self.seat_house(seat)
         for seat, who in enumerate(people):
-            self.do(who, commands.Sit(id=self.id(), name=who * 3, nonce=nonce(seat), seat=seat))
+            given = self.new_chain(seat).end if who in chained else nonce(seat)
+            self.do(who, commands.Sit(id=self.id(), name=who * 3, nonce=given, seat=seat))
 
     def id(self) -> str:
         return f"r{next(self.ids)}"
@@ -60,10 +65,31 @@ class Room:
         self.now += 1000
         return self.deed(command, who, command.id)
 
-    def move(self, seat: int, text: str, seq: int | None = None) -> list[Entry]:
+    def new_chain(self, seed: int) -> Chain:
+        chain = Chain(bytes([seed]) * 32, 300)
+        self.chains.append(chain)
+        return chain
+
+    def next_link(self, seat: int) -> str | None:
+        tips = self.table.luck.tips
+        for chain in self.chains:
+            if tips and tips[seat] in chain.links:
+                return chain.link(chain.links.index(tips[seat]) + 1)
+        return None
+
+    def move(
+        self, seat: int, text: str, seq: int | None = None, *, chain: Chain | None = None
+    ) -> list[Entry]:
+        """With the seat's next link if it has one, or without it and a new `chain`."""
         seen = self.table.seq if seq is None else seq
         who = self.table.chairs[seat].who or ""
-        return self.do(who, commands.Play(id=self.id(), seat=seat, seq=seen, move=text))
+        link = self.next_link(seat) if chain is None else None
+        end = None if chain is None else chain.end
+        play = commands.Play(id=self.id(), seat=seat, seq=seen, move=text, link=link, chain=end)
+        return self.do(who, play)
+
+    def first_move(self, seat: int) -> str:
+        return str(self.table.game.moves(self.table.state, seat)[0])
 
     def undo(self, seat: int, to: int | None = None, seq: int | None = None) -> list[Entry]:
         seen = self.table.seq if seq is None else seq

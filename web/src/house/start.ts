@@ -1,8 +1,9 @@
 /** One click to a game: a table with the house in every other chair, and the guest seated. */
 
-import { api, newId, newNonce } from '../wire/api';
+import { sittingDown } from '../table/luck';
+import { api, newId } from '../wire/api';
 import { say } from '../say';
-import type { Daily, GameCard } from '../wire/types';
+import type { Daily, GameCard, Scene } from '../wire/types';
 import type { Words } from '../words';
 import { guest } from './guest.svelte';
 
@@ -13,14 +14,16 @@ export async function startAgainstHouse(card: GameCard): Promise<string> {
     Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
   );
   const scene = await api.make({ game: card.id, seats, levels });
-  await sitDown(scene.table);
+  await sitDown(scene);
   return scene.table;
 }
 
-export async function sitDown(table: string, seat?: number): Promise<void> {
+/** The commitment comes with the scene: what it is answered with is made after it. */
+export async function sitDown({ table, fairness }: Scene, seat?: number): Promise<void> {
   const name = guest.me?.name ?? say('app', 'guest');
   const wanted = seat === undefined ? {} : { seat };
-  await api.do(table, { do: 'sit', id: newId(), name, nonce: newNonce(), ...wanted });
+  const nonce = sittingDown(table, fairness);
+  await api.do(table, { do: 'sit', id: newId(), name, nonce, ...wanted });
 }
 
 /** What a day begins with: the thing its first move names, or the move. */

@@ -3,7 +3,7 @@
 import { guest } from '../house/guest.svelte';
 import { settings } from '../house/settings.svelte';
 import { say } from '../say';
-import { api, newNonce } from '../wire/api';
+import { api } from '../wire/api';
 import { TableSocket, type Connection } from '../wire/socket';
 import type {
   AnyCommand,
@@ -22,6 +22,7 @@ import { actors, leftChair, nameOf } from './chairs';
 import { Choice, type Chooser } from './choice.svelte';
 import { Consent } from './consent';
 import { sentenceOf, Logbook } from './logbook.svelte';
+import { carried, shareOf, sittingDown } from './luck';
 import { Playback } from './playback.svelte';
 import { placeOfTouch, type Place } from './place';
 import { legal, type LegalMove } from './selection';
@@ -272,7 +273,16 @@ export class Table implements Chooser {
       this.doubtful = move;
       return;
     }
-    await this.command({ do: 'move', seat: this.eyes, seq: this.scene.seq, move: move.text });
+    const share = shareOf(this.id, this.scene, this.eyes);
+    const { seq } = this.scene;
+    const answer = await this.command({
+      do: 'move',
+      seat: this.eyes,
+      seq,
+      move: move.text,
+      ...share,
+    });
+    if (answer.kind === 'done') carried(this.id, share, answer.seq);
   }
 
   async undo(): Promise<void> {
@@ -281,11 +291,12 @@ export class Table implements Chooser {
   }
 
   async sit(seat: number | null): Promise<void> {
+    if (!this.scene) return;
     const name = guest.me?.name ?? say('app', 'guest');
     await this.command({
       do: 'sit',
       name,
-      nonce: newNonce(),
+      nonce: sittingDown(this.id, this.scene.fairness),
       ...(seat === null ? {} : { seat }),
     });
   }

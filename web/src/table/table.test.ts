@@ -42,7 +42,6 @@ vi.mock('../wire/socket', () => ({
 const fetched = vi.hoisted(() => ({ lines: [] as Line[] }));
 vi.mock('../wire/api', () => ({
   api: { log: async () => fetched.lines, components: async () => ({}) },
-  newNonce: () => '00',
 }));
 
 const book = {
@@ -64,6 +63,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
     status: 'playing',
     viewer: 0,
     seats: [0],
+    fairness: { scheme: 1, tips: [] },
     chairs: [
       { name: 'Anna', yours: true },
       { name: '', level: 'chief' },

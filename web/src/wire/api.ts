@@ -124,10 +124,3 @@ function eyes(seat: number | null): string {
 export function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
-
-/** This browser's share of a table's luck. */
-export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
