@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 
@@ -12,8 +11,9 @@ import pytest
 from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.days import DAY_MS, opening_of
 from coffeehouse.tables.errors import TableRefused
+from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.table import Table
-from coffeehouse.tables.verify import Unproven, verify_table
+from coffeehouse.tables.verify import Seen, Unproven, verify_file, verify_table
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AskFor, Concede, Play, Undo
 from tests.tables.process import Process
@@ -153,13 +153,22 @@ def test_the_secret_is_published_the_day_after_and_proves_the_draws(in_process: 
             await process.tables.days.page(SECOND, "a")
         with pytest.raises(Unproven):
             verify_table(over)
+        early = await process.tables.export(over.id)
+        with pytest.raises(Unproven, match="secret is published"):
+            verify_file(early, over.game)
         process.now += DAY_MS
         assert process.tables.days.today() == SECOND
         await play_out(process, late, "b")
         day = await process.tables.days.page(FIRST, "a")
         assert day.secret is not None
-        assert hashlib.sha256(bytes.fromhex(day.secret)).hexdigest() == over.row.commitment
+        assert Dealer(bytes.fromhex(day.secret)).commitment == over.row.commitment
         assert verify_table(over, day.secret).draws > 5
+        text = await process.tables.export(over.id)
+        assert day.secret in text
+        assert verify_file(text, over.game, Seen(commitment=day.commitment)).tied
+        assert verify_file(early, over.game, secret=day.secret).day == FIRST
+        with pytest.raises(Unproven):
+            verify_file(text, over.game, Seen(commitment="00" * 32))
         # Whoever finished when the secret was known is not in the list.
         assert [line.name for line in day.list] == ["Anna"]
 
