@@ -128,6 +128,17 @@ export function goods(size: number, side: number): Goods {
   return { ring, cell: (size - 2 * ring) / side };
 }
 
+/** What a cell is called: columns by letter, rows by number. */
+export function cellRef(at: number, side: number): string {
+  return `goods.${'abcdefghi'[at % side]}${Math.floor(at / side) + 1}`;
+}
+
+/** The number of a cell by its name. */
+export function cellAt(ref: string, side: number): number {
+  const name = ref.split('.')[1] ?? 'a1';
+  return 'abcdefghi'.indexOf(name[0] ?? 'a') + (Number(name.slice(1)) - 1) * side;
+}
+
 /** The middle of a cell, seen from the corner of the production area. */
 export function cellSpot(
   { ring, cell }: Goods,
