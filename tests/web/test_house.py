@@ -34,6 +34,14 @@ def test_one_click_starts_a_game_against_the_house(guests: Guests) -> None:
     expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
+def test_the_rules_begin_with_whose_game_it_is(guests: Guests) -> None:
+    page = guests()
+    page.goto("./rules/cafe")
+    expect(page.get_by_text("Designed by Rôla and Costa")).to_be_visible()
+    page.get_by_role("searchbox").fill("auction")
+    expect(page.get_by_text("Designed by Rôla and Costa")).to_be_hidden()
+
+
 def test_what_has_to_be_earned_is_shown_locked_with_the_reason(guests: Guests) -> None:
     page = guests()
     page.goto("./new/coffee-roaster")
