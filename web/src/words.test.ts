@@ -36,6 +36,16 @@ describe('words', () => {
     expect(words.listed(names)).toBe(text);
   });
 
+  it('say on a button what the board does not show, or the whole phrase', () => {
+    const short = new Words({
+      verbs: { place: 'Place {0} with all that is under it', end: 'End' },
+      buttons: { place: 'Lay it here' },
+    });
+    const offer = { refs: ['a.1'], values: {} };
+    expect(short.button({ ...offer, verb: 'place', code: 'place-losing' })).toBe('Lay it here');
+    expect(short.button({ ...offer, verb: 'end', code: 'end' })).toBe('End');
+  });
+
   it('explain a component in a sentence, with its rule', () => {
     const explaining = new Words({
       explain: { milk: 'Goes into a cup. §cups', 'row.*': 'Row {1} of the machine.' },

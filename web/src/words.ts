@@ -101,13 +101,21 @@ export class Words {
    * A legal move as a phrase: by its code, by its verb and the number of its refs, or by its verb
    * alone.
    */
-  offer({ verb, refs, code, values }: Offer): string {
+  offer(offer: Offer): string {
+    return this.phrase('verbs', offer) ?? [offer.verb, ...offer.refs].join(' ');
+  }
+
+  /** The same on a button beside the board, which shows what the phrase would tell. */
+  button(offer: Offer): string {
+    return this.phrase('buttons', offer) ?? this.offer(offer);
+  }
+
+  private phrase(section: string, { verb, refs, code, values }: Offer): string | undefined {
     const things = Object.fromEntries(refs.map((ref, i) => [i, ref]));
     const key = [code, `${verb}.${refs.length}`, verb].find(
-      (one) => this.find('verbs', one) !== undefined,
+      (one) => this.find(section, one) !== undefined,
     );
-    if (key === undefined) return [verb, ...refs].join(' ');
-    return this.say('verbs', key, { ...things, ...values, all: refs });
+    return key && this.say(section, key, { ...things, ...values, all: refs });
   }
 
   /** `a, b and c`. */

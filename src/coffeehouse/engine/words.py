@@ -1,6 +1,7 @@
 """Every sentence a person reads comes from a `words.<language>.toml`; this renders them.
 
-A file has one table a purpose: `[verbs]` a move as a phrase, `[names]` what a ref is called,
+A file has one table a purpose: `[verbs]` a move as a phrase, `[buttons]` the same where a drawn
+board shows the rest, `[names]` what a ref is called,
 `[refusals]`, `[log]`, `[odds]`, `[score]`, `[hints]` (lines of the score pad in the middle of a
 sentence), `[needs]` (what a line would have needed), `[options]`, `[titles]` (ranks), `[phases]`
 and `[prompts]` (what is to be done now), `[explain]`. Templates take values:

@@ -88,6 +88,11 @@ class Place(AreaVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return CELL_NAMES[corner_of(which)], TURNS[turn_of(which)]
 
+    def touched(self, state: "CafeState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        """The six cells it lies on."""
+        cells = state.box.cells
+        return tuple(CELL_NAMES[cells[which * PLACES + place]] for place in range(PLACES))
+
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         below = area.below(which)

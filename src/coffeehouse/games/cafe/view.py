@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from coffeehouse.engine.result import Components, View
-from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.auction import BIDDING, least_bid
 from coffeehouse.games.cafe.draft import can_pay, choices, costs_a_cube, why_free
 from coffeehouse.games.cafe.edition import CafeEdition, Card
@@ -76,6 +76,8 @@ class CardView(msgspec.Struct, frozen=True):
 class CafeComponents(Components, frozen=True, kw_only=True):
     variant: str
     rounds: int
+    most_points: int
+    """Action points of a round at most."""
     cards: tuple[CardView, ...]
     """The plan cards, then the initial cards."""
 
@@ -85,6 +87,7 @@ def components(state: CafeState, edition: CafeEdition) -> CafeComponents:
     return CafeComponents(
         variant="advanced" if state.advanced else "base",
         rounds=int(ROUNDS),
+        most_points=int(MOST_POINTS),
         cards=tuple(card_view(number, card) for number, card in enumerate(cards)),
     )
 

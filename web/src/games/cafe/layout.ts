@@ -1,0 +1,39 @@
+/** Which regions a board shows where: by its own size, never by the window's. */
+
+export type Mode = 'wide' | 'tall' | 'flat';
+
+/** Wide: columns beside the ground. Tall: rows above and below it. Flat: a phone on its side. */
+export function modeOf(width: number, height: number): Mode {
+  if (height < 460 && width > height) return 'flat';
+  return width >= 860 && width > height * 0.95 ? 'wide' : 'tall';
+}
+
+/** How many squares of bare ground are around an area: a card in the hand needs its reach. */
+export function marginOf(placing: boolean): number {
+  return placing ? 2 : 0.7;
+}
+
+export interface Fit {
+  /** Pixels of a unit of the drawing. */
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Squares larger than this look like toys. */
+const LARGEST = 76;
+
+/** Lets a box of the drawing fill a place on the screen. */
+export function fit(
+  width: number,
+  height: number,
+  box: { left: number; top: number; rows: number; columns: number },
+  cell: number,
+): Fit {
+  const scale = Math.min(width / (box.columns * cell), height / (box.rows * cell), LARGEST / cell);
+  return {
+    scale,
+    x: (width - box.columns * cell * scale) / 2 - box.left * cell * scale,
+    y: (height - box.rows * cell * scale) / 2 - box.top * cell * scale,
+  };
+}

@@ -1,0 +1,197 @@
+/** The card in the hand: where it hovers, how it is turned, whether it may lie there. */
+
+import type { Hand } from '../../table/board';
+import type { LegalMove } from '../../table/selection';
+import type { AreaView } from '../../wire/generated/cafe';
+import { cellAt, spotsOf } from './area';
+import { sizeOf, TURNS, type Spot } from './cards';
+
+/** A place where the card may lie. */
+export interface Place extends Spot {
+  readonly turn: string;
+  readonly move: LegalMove;
+}
+
+/** So far from a legal place, in squares, the card still snaps to it. */
+const SNAP = 0.85;
+/** So long it rests before one is told why it cannot lie there. */
+const REST = 140;
+
+export class Placing {
+  turn = $state<string>(TURNS[0]);
+  /** The card's upper left corner, in squares of the frame; a fraction while it hangs free. */
+  at = $state.raw<Spot>({ row: 0, column: 0 });
+  /** Set down to be looked at; not laid yet. */
+  down = $state(false);
+  /** Why it may not lie where it is. */
+  refusal = $state('');
+
+  private known = $state.raw<readonly Place[]>([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private held: string | null = null;
+
+  constructor(
+    private readonly hand: Hand,
+    private readonly own: () => AreaView | null,
+  ) {}
+
+  /** The card that has to be laid; null if there is none. */
+  readonly card: string | null = $derived.by(() => {
+    const area = this.own();
+    return area?.doing === 'placing' ? area.card : null;
+  });
+
+  /** The place under the card; null where it may not lie. */
+  readonly here: Place | null = $derived.by(() => this.placeAt(this.turn, this.at));
+
+  /** The places of the turn it has, row by row. */
+  readonly fitting: readonly Place[] = $derived.by(() =>
+    this.known.filter(({ turn }) => turn === this.turn),
+  );
+
+  readonly turns: readonly string[] = $derived.by(() =>
+    TURNS.filter((turn) => this.known.some((place) => place.turn === turn)),
+  );
+
+  /** Take note of the legal places; while others' moves are shown the last ones stay. */
+  learn(): void {
+    const area = this.own();
+    if (!area || !this.card) {
+      this.held = null;
+      this.known = [];
+      this.down = false;
+      return;
+    }
+    const found = this.hand.moves.flatMap((move) =>
+      move.verb === 'place'
+        ? spotsOf(area, move.refs.slice(0, 1)).map(({ row, column }): Place => ({
+            row,
+            column,
+            turn: move.refs[1] ?? TURNS[0],
+            move,
+          }))
+        : [],
+    );
+    if (found.length === 0) return;
+    this.known = found.sort((one, two) => one.row - two.row || one.column - two.column);
+    if (this.held !== this.card) this.pickUp(this.card);
+  }
+
+  /** A new card comes from below, as from the player's own side of the table. */
+  private pickUp(card: string): void {
+    this.held = card;
+    this.turn = this.turns[0] ?? TURNS[0];
+    this.down = false;
+    const middle = (this.own()?.columns.length ?? 0) / 2;
+    const last = this.fitting.at(-1)?.row ?? 0;
+    const near = this.fitting
+      .filter(({ row }) => row === last)
+      .sort(
+        (one, two) => Math.abs(one.column + 1.5 - middle) - Math.abs(two.column + 1.5 - middle),
+      );
+    if (near[0]) this.move(near[0]);
+  }
+
+  private placeAt(turn: string, { row, column }: Spot): Place | null {
+    return (
+      this.known.find((one) => one.turn === turn && one.row === row && one.column === column) ??
+      null
+    );
+  }
+
+  /** The card's middle is over this point of the frame, in squares. */
+  hover(row: number, column: number): void {
+    const { rows, columns } = sizeOf(this.turn);
+    this.settle({ row: row - rows / 2, column: column - columns / 2 });
+  }
+
+  /** Snap to the nearest place; too far from all, to the grid. */
+  private settle(free: Spot): void {
+    let best: Place | null = null;
+    let least = SNAP;
+    for (const place of this.fitting) {
+      const far = Math.hypot(place.row - free.row, place.column - free.column);
+      if (far < least) [best, least] = [place, far];
+    }
+    this.move(best ?? { row: Math.round(free.row), column: Math.round(free.column) });
+  }
+
+  private move({ row, column }: Spot): void {
+    if (row === this.at.row && column === this.at.column) return;
+    this.at = { row, column };
+    this.ask();
+  }
+
+  /** Why not here: asked once the card rests. */
+  private ask(): void {
+    clearTimeout(this.timer);
+    this.refusal = '';
+    if (this.here) return;
+    this.timer = setTimeout(() => void this.askNow(), REST);
+  }
+
+  async askNow(): Promise<void> {
+    const area = this.own();
+    const { at, turn } = this;
+    const cell = area && cellAt(area, at.row, at.column);
+    if (this.here || !cell) return;
+    const sentence = await this.hand.why([cell, turn]);
+    if (this.at === at && this.turn === turn) this.refusal = sentence;
+  }
+
+  /** Turn it about its middle. */
+  rotate(step: 1 | -1): void {
+    const turns = this.turns;
+    if (turns.length < 2) return;
+    const was = sizeOf(this.turn);
+    const middle = { row: this.at.row + was.rows / 2, column: this.at.column + was.columns / 2 };
+    const next = (turns.indexOf(this.turn) + step + turns.length) % turns.length;
+    this.turn = turns[next] ?? this.turn;
+    const { rows, columns } = sizeOf(this.turn);
+    this.at = { row: Infinity, column: Infinity };
+    this.settle({ row: middle.row - rows / 2, column: middle.column - columns / 2 });
+    if (this.down) this.setDown();
+  }
+
+  /** Walk through the legal places in reading order, or up and down among them. */
+  walk(key: string): void {
+    const { row, column } = this.at;
+    const places = this.fitting;
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const after = (one: Place): boolean =>
+        one.row > row || (one.row === row && one.column > column);
+      const before = (one: Place): boolean =>
+        one.row < row || (one.row === row && one.column < column);
+      const next =
+        key === 'ArrowRight'
+          ? (places.find(after) ?? places[0])
+          : (places.filter(before).at(-1) ?? places.at(-1));
+      if (next) this.move(next);
+    } else {
+      const way = key === 'ArrowDown' ? 1 : -1;
+      const far = (one: Place): number =>
+        Math.abs(one.row - row) * 100 + Math.abs(one.column - column);
+      const next = places
+        .filter((one) => (one.row - row) * way > 0)
+        .sort((one, two) => far(one) - far(two))[0];
+      if (next) this.move(next);
+    }
+    this.down = false;
+  }
+
+  /** Set the card down to look at it: the bar then offers to lay it. */
+  setDown(): void {
+    this.down = this.here !== null;
+    if (this.here) this.hand.select(this.here.move.refs);
+    else void this.askNow();
+  }
+
+  lift(): void {
+    this.down = false;
+    if (this.hand.selected.length > 0) this.hand.clear();
+  }
+
+  lay(): void {
+    if (this.here) this.hand.play(this.here.move);
+  }
+}
