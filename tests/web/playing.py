@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -14,7 +13,9 @@ READY = """() => document.querySelector('dialog[open] #sheet-title')
       && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""
 """There is something to do, or the score sheet."""
 DONE = """() => !document.querySelector('.board .selected, .bar [data-move]:disabled')"""
-SELECTED = re.compile(r"\bselected\b")
+TOUCHED = """before => document.querySelector('.board .selected')
+    || document.querySelector('.shell')?.dataset.seq !== before"""
+"""Something is chosen, or done at once where a touch says all."""
 THINGS = 0.7
 """How often a player who knows no game prefers the board to a button."""
 
@@ -142,8 +143,9 @@ class Player:
             if not self.alive().count():
                 return  # there are only buttons now
             thing = self.any(self.alive(), ".board", "data-ref")
+            before = self.page.locator(".shell").get_attribute("data-seq")
             self.touch(thing)
-            expect(thing).to_have_class(SELECTED)
+            self.page.wait_for_function(TOUCHED, arg=before)
             if self.offered().count():
                 return
 
