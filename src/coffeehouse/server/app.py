@@ -7,7 +7,7 @@ import contextlib
 import gc
 import itertools
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -108,22 +108,27 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
     for sweep in itertools.count():
         if closing.is_set():
             return
-        try:
-            await house.tables.sweep()
-            # What waits when the house opens has waited long enough.
-            await house.house_players.take_up(PATIENCE_SECONDS if sweep else 0)
-            if shared:
-                await house.rooms.catch_up()
-                house.hall.look_again()
-            if sweep % SWEEPS_A_PRUNING == 0:
-                await house.tables.prune()
-                gc.collect()
-        except CoffeehouseError as error:
-            log.warning("the house could not be looked after: %s", error)
-        except Exception:
-            log.exception("the house could not be looked after")
+        await looked_after(house.tables.sweep())
+        # What waits when the house opens has waited long enough.
+        await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
+        if shared:
+            await looked_after(house.rooms.catch_up())
+            house.hall.look_again()
+        if sweep % SWEEPS_A_PRUNING == 0:
+            await looked_after(house.tables.prune())
+            gc.collect()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(closing.wait(), SWEEP_SECONDS)
+
+
+async def looked_after(part: Awaitable[object]) -> None:
+    """What goes wrong with one part must not keep the house from the others."""
+    try:
+        await part
+    except CoffeehouseError as error:
+        log.warning("the house could not be looked after: %s", error)
+    except Exception:
+        log.exception("the house could not be looked after")
 
 
 # --- the app --------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ class House:
         self.metrics = Metrics()
         self.metrics.gauges["sockets"] = lambda: self.rooms.count + self.hall.count
         self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
+        self.metrics.gauges["tables_set_aside"] = lambda: len(tables.set_aside)
         self.metrics.gauges["thinking"] = lambda: len(self.house_players.tasks)
         self.requests = Buckets(limits.requests)
         self.making = Buckets(limits.making)

@@ -93,7 +93,7 @@ class HousePlayers:
     async def take_up_at(self, id: str) -> bool:
         """Whether a house player has anything to do there."""
         table = await self.tables.table_if_known(id)
-        if table is None:
+        if table is None or table.read_only:
             return False
         self.attend(table)
         return bool(table.house_players_to_act())

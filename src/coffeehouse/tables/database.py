@@ -22,7 +22,13 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
-from coffeehouse.tables.errors import LostRace, StorageBusy, StorageFull, StorageTrouble
+from coffeehouse.tables.errors import (
+    LostRace,
+    StorageBusy,
+    StorageDamaged,
+    StorageFull,
+    StorageTrouble,
+)
 
 BUSY_SECONDS = 5.0
 """How long to wait for a lock before saying that the database is busy."""
@@ -31,6 +37,7 @@ ANSWER_SECONDS = 60.0
 WRITES_A_CHECKPOINT = 100
 MOST_LOG_PAGES = 20_000
 """Of SQLite's log, after which a writer moves it into the file after all."""
+DAMAGED = ("not a database", "malformed", "no such table", "undefined_table", "does not exist")
 FULL_STATES = ("53100", "53200", "53000")
 """PostgreSQL: disk full, out of memory, no resources."""
 SQLITE_SETTINGS = (
@@ -189,6 +196,8 @@ def storage_trouble(error: Exception) -> Exception:
     state = str(getattr(origin, "sqlstate", None) or "")
     if state in FULL_STATES or "is full" in text or "no space left" in text:
         return StorageFull(Refusal("storage-full"))
+    if any(sign in text for sign in DAMAGED) or state == "XX001":
+        return StorageDamaged(Refusal("storage-damaged", {"why": str(origin)}))
     if is_busy(error, state, text):
         return StorageBusy(Refusal("storage-busy"))
     return error

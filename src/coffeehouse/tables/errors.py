@@ -20,6 +20,14 @@ class NoSuchTable(TableRefused):
     """No table has that id."""
 
 
+class DamagedTable(TableRefused):
+    """What is stored of a table cannot be read; `what` says what, for whoever looks after it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(Refusal("damaged"))
+        self.what = what
+
+
 class StorageTrouble(TableRefused):
     """The database could not write or read now; the same request may be sent again later."""
 
@@ -30,6 +38,10 @@ class StorageBusy(StorageTrouble):
 
 class StorageFull(StorageTrouble):
     """There is no room left."""
+
+
+class StorageDamaged(StorageTrouble):
+    """What is there is no database of ours, or not all of one."""
 
 
 class LostRace(Exception):

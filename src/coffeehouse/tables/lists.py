@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import ColumnElement, RowMapping, and_, func, or_, select
 
 from coffeehouse.tables import schema
@@ -25,6 +26,8 @@ def own(who: str) -> ColumnElement[bool]:
 class Lists:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.unreadable: set[str] = set()
+        """Tables whose row was found to be damaged."""
 
     async def tables_of(self, who: str, limit: int = 200) -> list[TableLine]:
         """A person's tables: their turn first, then the latest, then those that are over."""
@@ -109,7 +112,22 @@ class Lists:
                 seated.setdefault(chair["table_id"], []).append(chair)
             hidden = select(put_away.table_id).where(put_away.who == who)
             away = set((await connection.execute(hidden)).scalars()) if who else set()
-        return [read_line(row, seated.get(row["id"], []), who, row["id"] in away) for row in rows]
+        return [line for row in rows if (line := self.line(row, seated, who, away)) is not None]
+
+    def line(
+        self, row: RowMapping, seated: dict[str, list[RowMapping]], who: str | None, away: set[str]
+    ) -> TableLine | None:
+        """None for a row that cannot be read: the others of the list are not to miss for it."""
+        id = row["id"]
+        try:
+            return read_line(row, seated.get(id, []), who, id in away)
+        except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
+            self.unreadable.add(id)
+            return None
+
+    async def any_entry(self) -> None:
+        async with self.database.read() as connection:
+            await connection.execute(select(schema.entries).limit(1))
 
     async def late(self, now: int, limit: int = 100) -> list[str]:
         """The tables where somebody is late."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -24,7 +25,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from coffeehouse.engine.errors import IllegalMove
+from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
@@ -33,7 +34,7 @@ from coffeehouse.tables import gamefile
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.days import Days
 from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, TakeIn
-from coffeehouse.tables.errors import LostRace, TableRefused, refused
+from coffeehouse.tables.errors import DamagedTable, LostRace, StorageTrouble, TableRefused, refused
 from coffeehouse.tables.fairness import Dealers, server_key
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.games import bound_game
@@ -58,6 +59,7 @@ from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.questions import Preview, TableQuestion
 
+log = logging.getLogger(__name__)
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
 
@@ -86,7 +88,11 @@ class Tables:
         """Open a database, brought to this version's schema."""
         database = Database.open(url)
         await migrate(database)
-        return cls(Store(database), server_key(key_file), notifier or InProcess())
+        try:
+            key = server_key(key_file)
+        except OSError as error:
+            raise CoffeehouseError(f"{key_file} cannot be read: {error.strerror}.") from None
+        return cls(Store(database), key, notifier or InProcess())
 
     async def close(self) -> None:
         await self.notifier.stop()
@@ -177,7 +183,24 @@ class Tables:
         time. Returns the tables that changed.
         """
         late = await self.lists.late(self.clock())
-        return [id for id in late if await self.call_time(id)]
+        return [id for id in late if await self.call_time_safely(id)]
+
+    async def call_time_safely(self, id: str) -> bool:
+        """One table's trouble must not stop the clocks of the others."""
+        try:
+            return await self.call_time(id)
+        except StorageTrouble:
+            raise
+        except Exception as error:
+            log.exception("table %s is set aside", id)
+            self.shelf.set_aside[id] = str(error)
+            await self.store.stop_clock(id)
+            return False
+
+    @property
+    def set_aside(self) -> set[str]:
+        """The tables this process has found to be damaged."""
+        return {*self.shelf.set_aside, *self.lists.unreadable}
 
     async def call_time(self, id: str) -> bool:
         before = await self.table_if_known(id)
@@ -224,10 +247,10 @@ class Tables:
         return kept.table
 
     async def table_if_known(self, id: str) -> Table | None:
-        """The table, or None if its game is not installed any more."""
+        """The table, or None if its game is not installed any more, or it is damaged."""
         try:
             return await self.table(id)
-        except UnknownGame:
+        except (UnknownGame, DamagedTable):
             return None
 
     async def scene(
@@ -347,6 +370,7 @@ class Tables:
     async def must_be_readable(self) -> None:
         """Raises `StorageTrouble` if the database is not."""
         await self.lists.late(0, 1)
+        await self.lists.any_entry()
 
     # --- forgetting ----------------------------------------------------------------------
 
@@ -357,7 +381,7 @@ class Tables:
         tables = await self.lists.seats_of(who)
         async with AsyncExitStack() as still:
             for id in sorted(id for id, status in tables.items() if status != "over"):
-                with suppress(UnknownGame):
+                with suppress(UnknownGame, DamagedTable):
                     kept = await self.kept(id)
                     await still.enter_async_context(kept.lock)
                     # A table that is over, or cannot go on, waits for nobody.

@@ -9,7 +9,7 @@ from itertools import islice
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import EditionError, Refusal
-from coffeehouse.tables.errors import NoSuchTable
+from coffeehouse.tables.errors import DamagedTable, NoSuchTable
 from coffeehouse.tables.fairness import Dealers
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.kept import Kept, Marks
@@ -32,6 +32,8 @@ class Shelf:
         self.reading = asyncio.Semaphore(1)
         """Whoever reads far back: one part at a time, so that all others wait for one at most."""
         self.kept: OrderedDict[str, Kept] = OrderedDict()
+        self.set_aside: dict[str, str] = {}
+        """Tables found to be damaged, and what was wrong."""
         self.loads: dict[str, asyncio.Task[Table]] = {}
 
     # --- at hand -------------------------------------------------------------------------
@@ -81,7 +83,13 @@ class Shelf:
         return await asyncio.shield(task)
 
     async def load(self, id: str) -> Table:
-        table = await load_table(self.store, id)
+        try:
+            table = await load_table(self.store, id)
+        except DamagedTable as error:
+            self.set_aside[id] = error.what
+            raise
+        if table.read_only == "damaged":
+            self.set_aside[id] = "its moves cannot be followed"
         settings = table.row.settings
         dealer = self.dealers.of(id, settings.day, settings.scheme)
         if not table.over and dealer.commitment != table.row.commitment:
@@ -102,11 +110,14 @@ class Shelf:
 
 
 async def load_table(store: Store, id: str) -> Table:
-    """Raises `NoSuchTable`, `UnknownGame`."""
+    """Raises `NoSuchTable`, `UnknownGame`, `DamagedTable`."""
     row = await store.row(id)
     if row is None:
         raise NoSuchTable(Refusal("no-such-table"))
-    return rebuilt(row, await store.edition(row.edition), await store.entries(id))
+    edition = await store.edition(row.edition)
+    if edition is None:
+        raise DamagedTable("its edition is missing")
+    return rebuilt(row, edition, await store.entries(id))
 
 
 def rebuilt(row: Row, edition: str | None, entries: Sequence[Entry]) -> Table:

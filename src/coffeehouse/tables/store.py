@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 import msgspec
@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from coffeehouse.tables import schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.errors import LostRace
+from coffeehouse.tables.errors import DamagedTable, LostRace
 from coffeehouse.tables.row import Row
 from coffeehouse.tables.rows import (
     ENTRY_COLUMNS,
@@ -65,6 +65,15 @@ UPDATE_CHAIR = update(schema.chairs).where(
 )
 
 
+@contextmanager
+def readable(what: str) -> Iterator[None]:
+    """One damaged row is one table's trouble. Raises `DamagedTable`."""
+    try:
+        yield
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
+        raise DamagedTable(f"{what} cannot be read") from None
+
+
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -95,7 +104,8 @@ class Store:
         async with self.database.read() as connection:
             query = select(schema.tables).where(schema.tables.c.id == id)
             found = (await connection.execute(query)).mappings().first()
-        return None if found is None else read_row(found)
+        with readable("its row"):
+            return None if found is None else read_row(found)
 
     # --- entries -----------------------------------------------------------------------
 
@@ -107,7 +117,12 @@ class Store:
             .order_by(schema.entries.c.seq)
         )
         async with self.database.read() as connection:
-            return [read_entry(found) for found in await connection.execute(query)]
+            found = (await connection.execute(query)).all()
+        with readable("an entry"):
+            read = [read_entry(one) for one in found]
+        if [entry.seq for entry in read] != [*range(since + 1, since + 1 + len(read))]:
+            raise DamagedTable("entries are missing")
+        return read
 
     async def create(self, table: Table) -> None:
         """A new table with the entries it starts with. Raises `LostRace` if the id exists."""

@@ -1,0 +1,32 @@
+"""`coffeehouse check`: finds and names all damage in a database."""
+
+from __future__ import annotations
+
+import asyncio
+
+import typer
+
+from coffeehouse.cli.terminal.storage import DatabaseUrl, report
+from coffeehouse.tables.check import Damage, find_damage
+from coffeehouse.tables.migrate import opened
+
+
+def check(database: DatabaseUrl = None) -> None:
+    """Read every table to its end and name what is damaged; nothing is changed."""
+    found = asyncio.run(run(database))
+    for table, what in found:
+        if table:
+            report("damaged-table", table=table, what=what)
+        else:
+            report("damaged-database", what=what)
+    report("checked", count=len(found))
+    if found:
+        raise typer.Exit(1)
+
+
+async def run(url: str | None) -> list[Damage]:
+    async with opened(url, must_exist=True) as database:
+        return [damage async for damage in find_damage(database)]
+
+
+COMMAND = check

@@ -1,0 +1,108 @@
+"""One damaged table is one table's trouble, and all damage is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from typer.testing import CliRunner
+
+from coffeehouse.cli import build
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.tables.check import Damage, find_damage
+from coffeehouse.tables.errors import DamagedTable, StorageTrouble
+from coffeehouse.tables.service import Tables
+from tests.tables.process import Process
+
+pytestmark = pytest.mark.anyio
+
+DAMAGES = {
+    "entry": "UPDATE entries SET value = '{' WHERE table_id = :id AND seq = 2",
+    "kind": "UPDATE entries SET kind = 'x' WHERE table_id = :id AND seq = 2",
+    "gap": "DELETE FROM entries WHERE table_id = :id AND seq = 2",
+    "settings": "UPDATE tables SET settings = 'x' WHERE id = :id",
+    "options": "UPDATE tables SET options = '[]' WHERE id = :id",
+}
+
+
+async def damage(process: Process, id: str, how: str) -> None:
+    async with process.tables.store.database.write() as connection:
+        await connection.execute(text(how), {"id": id})
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+async def test_one_damaged_table_stops_no_deadline_list_or_sweep_of_others(
+    process: Process, how: str
+) -> None:
+    tables = [await process.seated("toy-tasting", deadline=10, listed=True) for _ in range(3)]
+    await damage(process, tables[1].id, DAMAGES[how])
+    await process.reopen()
+    process.now += 60_000
+    late = await process.tables.sweep()
+    assert set(late) == {tables[0].id, tables[2].id}
+    assert process.tables.set_aside == {tables[1].id}
+    assert await process.tables.sweep() == [], "nobody looks at it again and again"
+    with pytest.raises(DamagedTable, match="set aside"):
+        await process.tables.scene(tables[1].id, "a", 0)
+    mine = {line.table for line in await process.tables.lists.tables_of("a")}
+    assert mine >= {tables[0].id, tables[2].id}
+    await process.tables.forget("a")
+
+
+async def test_check_finds_every_damage_and_nothing_else(process: Process) -> None:
+    tables = [await process.seated("toy-tasting") for _ in range(len(DAMAGES) + 2)]
+    database = process.tables.store.database
+    assert [one async for one in find_damage(database)] == []
+    for table, how in zip(tables, DAMAGES.values(), strict=False):
+        await damage(process, table.id, how)
+    await damage(process, tables[-2].id, "UPDATE tables SET status = 'over' WHERE id = :id")
+    found = [one async for one in find_damage(database)]
+    assert {one.table for one in found} == {table.id for table in tables[:-1]}
+    assert Damage(tables[-2].id, "its status is not what its entries say") in found
+
+
+def test_the_command_names_damage_and_says_so_with_its_exit(tmp_path: Path) -> None:
+    import asyncio
+
+    async def play() -> str:
+        async with Process(f"{tmp_path}/t.db", tmp_path / "key") as process:
+            table = await process.seated("toy-tasting")
+            return table.id
+
+    id = asyncio.run(play())
+    words = ["check", "--database", f"{tmp_path}/t.db"]
+    whole = CliRunner().invoke(build(), words)
+    assert (whole.exit_code, whole.output) == (0, "0 damages found.\n")
+
+    async def spoil() -> None:
+        async with Process(f"{tmp_path}/t.db", tmp_path / "key") as process:
+            await damage(process, id, DAMAGES["gap"])
+
+    asyncio.run(spoil())
+    spoilt = CliRunner().invoke(build(), words)
+    assert spoilt.exit_code == 1
+    assert f"Table {id}: entries are missing." in spoilt.output
+
+
+@pytest.mark.parametrize(
+    "content", [b"this is no database at all, is it?" * 200, b"SQLite format 3"]
+)
+async def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "t.db").write_bytes(content)
+    with pytest.raises(CoffeehouseError, match=r"^[A-Z].*\.$"):
+        await Tables.open(str(tmp_path / "t.db"), tmp_path / "key")
+
+
+async def test_a_key_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "key").mkdir()
+    with pytest.raises(CoffeehouseError, match="cannot be read"):
+        await Tables.open(str(tmp_path / "t.db"), tmp_path / "key")
+
+
+async def test_health_notices_a_database_that_answers_errors(process: Process) -> None:
+    await process.tables.must_be_readable()
+    async with process.tables.store.database.write() as connection:
+        await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
+    with pytest.raises(StorageTrouble):
+        await process.tables.must_be_readable()
