@@ -83,6 +83,7 @@ def test_while_people_gather_and_pass_the_tablet(guests: Guests, dark: bool) -> 
     page.goto("./new/guatemala-cafe")
     page.locator("input[name=seats][value='3']").check()
     page.locator("label.chair", has_text="Seat 2").locator("select").select_option("you")
+    page.get_by_label("Name of player 2").fill("Berta")
     page.locator("label.chair", has_text="Seat 3").locator("select").select_option("friend")
     page.get_by_role("button", name="To the table").click()
     page.wait_for_selector(".lobby")

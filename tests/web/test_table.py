@@ -35,7 +35,7 @@ def seat_two(anna: Page, bert: Page) -> str:
     anna.wait_for_selector(".lobby")
     link = anna.get_by_label("Invitation link").input_value()
     bert.goto(link)
-    bert.get_by_role("button", name="Sit here").click()
+    bert.get_by_role("button", name="Sit down").click()
     anna.wait_for_selector(".shell")
     bert.wait_for_selector(".shell")
     return link
@@ -84,7 +84,7 @@ def seat_all(pages: list[Page]) -> None:
     first.wait_for_selector(".lobby")
     for friend in friends:
         friend.goto(first.url)
-        friend.get_by_role("button", name="Sit here").first.click()
+        friend.get_by_role("button", name="Sit down").click()
     for page in pages:
         page.wait_for_selector(".shell")
 
@@ -146,17 +146,73 @@ def test_people_agree_leave_come_back_and_play_once_more(guests: Guests) -> None
         expect(page.locator(".chairs .turn")).to_be_visible()
 
 
-def test_two_people_on_one_tablet_pass_it(guests: Guests) -> None:
-    page = guests(phone=True)
-    page.goto("./new/guatemala-cafe")
+def share_tablet(page: Page, game: str, second: str) -> None:
+    page.goto(f"./new/{game}")
     page.locator("label.chair", has_text="Seat 2").locator("select").select_option("you")
+    page.get_by_label("Name of player 2").fill(second)
     page.get_by_role("button", name="To the table").click()
+
+
+LEFT_IN_THE_PAGE = """() => [
+  document.querySelectorAll('.shell, .board, [data-ref], [data-move], #panel').length,
+  document.querySelector('main').innerText,
+]"""
+
+
+def test_two_people_on_one_tablet_pass_it_and_nothing_of_a_hand_stays_behind(
+    guests: Guests,
+) -> None:
+    page = guests(phone=True)
+    share_tablet(page, "guatemala-cafe", "Berta")
     page.get_by_role("button", name="I am").click()
     page.wait_for_selector(".shell")
     page.get_by_role("button", name="Moves & more").click()
     assert wait_for_turn(page)
     play_listed(page, 3)
-    expect(page.get_by_role("heading", name="Pass the tablet")).to_be_visible()
+    heading = page.get_by_role("heading", name="Pass the tablet")
+    expect(heading).to_be_visible()
+    things, said = page.evaluate(LEFT_IN_THE_PAGE)
+    assert things == 0
+    assert said.splitlines()[0] == heading.inner_text()
+    for key in ("Escape", "Tab", "Tab", "Shift+Tab", "Tab"):
+        page.keyboard.press(key)
+        inside = "() => !document.activeElement?.matches('main, header *, main > :not(dialog) *')"
+        assert page.evaluate(inside), key
+    expect(heading).to_be_visible()
+    page.get_by_role("button", name="I am").click()
+    page.wait_for_selector(".shell")
+
+
+def test_a_tablet_goes_round_open_where_nothing_is_hidden(guests: Guests) -> None:
+    page = guests()
+    share_tablet(page, "cafe-del-gatto", "Berta")
+    page.wait_for_selector(".shell")
+    expect(page.locator(".chairs")).to_contain_text("Berta")
+    for _ in range(2):
+        acting = page.locator(".chairs .turn").inner_text()
+        page.get_by_placeholder("Type to filter").fill("take")
+        page.keyboard.press("Enter")
+        expect(page.locator(".chairs .turn")).not_to_have_text(acting)
+        assert not page.get_by_role("heading", name="Pass the tablet").is_visible()
+
+
+def test_a_friend_reads_who_invites_and_the_host_shares_and_takes_no_chair(
+    guests: Guests,
+) -> None:
+    anna, bert = guests(), guests(phone=True)
+    anna.goto("./new/cafe-del-gatto")
+    anna.locator("label.chair", has_text="Seat 2").locator("select").select_option("friend")
+    anna.get_by_role("button", name="To the table").click()
+    primary = anna.locator(".lobby .primary")
+    expect(primary).to_have_count(1)
+    expect(primary).to_contain_text("link")
+    expect(anna.get_by_role("img", name="The link as a code")).to_be_visible()
+    assert not anna.get_by_role("button", name="Sit down").is_visible()
+    bert.goto(anna.get_by_label("Invitation link").input_value())
+    expect(bert.get_by_role("heading", level=1)).to_contain_text("invites you to Café del Gatto")
+    bert.get_by_label("Your name").fill("Bertolt")
+    bert.get_by_role("button", name="Sit down").click()
+    expect(anna.locator(".chairs")).to_contain_text("Bertolt")
 
 
 def test_a_line_that_drops_and_a_reload_lose_nothing(guests: Guests) -> None:

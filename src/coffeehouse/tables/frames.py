@@ -12,6 +12,7 @@ from coffeehouse.tables.consent import hints_allowed
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
+from coffeehouse.tables.position import hides
 from coffeehouse.tables.table import OpenAsk, Table
 from coffeehouse.wire.entries import Drawn, Entry, Undone
 from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
@@ -99,6 +100,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         due=table.due(),
         hints=hints_allowed(table),
         practice=table.practice,
+        hides=hides(table.state),
         as_seated=table.as_seated,
         fairness=see_fairness(table),
         result=table.ending.result if table.ending else None,

@@ -91,6 +91,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     due: int | None
     hints: bool
     practice: bool
+    hides: bool
+    """Whether the game has something that not everybody may know."""
     as_seated: bool
     """Everybody keeps the chair they took; else chance deals the seats at the start."""
     fairness: FairnessSeen

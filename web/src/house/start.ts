@@ -19,8 +19,12 @@ export async function startAgainstHouse(card: GameCard): Promise<string> {
 }
 
 /** The commitment comes with the scene: what it is answered with is made after it. */
-export async function sitDown({ table, fairness }: Scene, seat?: number): Promise<void> {
-  const name = guest.me?.name ?? say('app', 'guest');
+export async function sitDown(
+  { table, fairness }: Scene,
+  seat?: number,
+  called?: string,
+): Promise<void> {
+  const name = called || guest.me?.name || say('app', 'guest');
   const wanted = seat === undefined ? {} : { seat };
   const nonce = sittingDown(table, fairness);
   await api.do(table, { do: 'sit', id: newId(), name, nonce, ...wanted });

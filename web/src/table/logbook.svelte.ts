@@ -33,6 +33,12 @@ export class Logbook {
     if (sentence) this.lines = [...this.lines, sentence];
   }
 
+  /** For other eyes, who may know other things. */
+  forget(): void {
+    this.lines = [];
+    this.first = 0;
+  }
+
   /** Fetch a piece from before what is shown, or from before entry `end` if nothing is. */
   async fetchEarlier(end = 1): Promise<readonly Line[]> {
     const before = this.lines[0]?.seq ?? end;

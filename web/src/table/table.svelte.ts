@@ -126,10 +126,19 @@ export class Table implements Chooser {
   }
 
   lookAs(seat: number | null): void {
+    // What was shown to the one before is gone before the next one looks.
+    if (this.passing !== null) this.forget();
     this.passing = null;
     this.eyes = seat;
     this.clear();
     this.socket.look(seat, null);
+  }
+
+  private forget(): void {
+    this.scene = null;
+    this.view = null;
+    this.last = null;
+    this.log.forget();
   }
 
   private heard(push: Push): void {

@@ -236,7 +236,7 @@ describe('a table', () => {
     const seats = [0, 1];
     const view = { actors: [1] };
     const chairs = [{ yours: true }, { yours: true }] as unknown as Scene['chairs'];
-    await settle({ kind: 'scene', scene: scene({ seq: 4, seats, chairs, view }) });
+    await settle({ kind: 'scene', scene: scene({ seq: 4, seats, chairs, view, hides: true }) });
     expect(table.passing).toBe(1);
     table.lookAs(1);
     expect([table.passing, table.eyes, line.looks.at(-1)]).toEqual([null, 1, [1, null]]);

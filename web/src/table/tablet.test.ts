@@ -5,7 +5,7 @@ import { handover } from './tablet';
 
 function scene(seats: number[], actors: number[], house: number[] = []): Scene {
   const chairs = [0, 1, 2].map((seat) => ({ level: house.includes(seat) ? 'chief' : null }));
-  return { status: 'playing', seats, chairs, view: { actors } } as unknown as Scene;
+  return { status: 'playing', seats, chairs, hides: true, view: { actors } } as unknown as Scene;
 }
 
 describe('one tablet', () => {
@@ -22,6 +22,10 @@ describe('one tablet', () => {
   it('is passed to the next person who has to act', () => {
     expect(handover(scene([0, 2], [2]), 0)).toEqual({ pass: 2 });
     expect(handover(scene([0, 2], [0]), null)).toEqual({ pass: 0 });
+  });
+
+  it('goes round open where nothing is hidden', () => {
+    expect(handover({ ...scene([0, 2], [2]), hides: false }, 0)).toEqual({ look: 2 });
   });
 
   it('stays with whoever may act, or while nobody here has to', () => {

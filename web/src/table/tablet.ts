@@ -16,5 +16,6 @@ export function handover(scene: Scene, eyes: number | null): Handover {
   );
   const next = waiting[0];
   if (next === undefined || (eyes !== null && waiting.includes(eyes))) return null;
-  return only === undefined ? { pass: next } : { look: next };
+  // Where nothing is hidden nobody has to look away.
+  return only === undefined && scene.hides ? { pass: next } : { look: next };
 }
