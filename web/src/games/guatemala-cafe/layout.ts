@@ -22,6 +22,8 @@ export interface Places {
   readonly hand: Box;
   readonly stock: Box | null;
   readonly players: Box;
+  /** Cards side by side, rows of a table, or a line with the numbers only. */
+  readonly cards: 'cards' | 'rows' | 'line';
   /** The other half, as a strip. */
   readonly strip: Box | null;
 }
@@ -50,6 +52,7 @@ function wide(): Places {
     stock: { x: 8, y: 538, w: 400, h: 48 },
     land: { x: 424, y: 70, w: 656, h: 516 },
     players: { x: 8, y: 592, w: 1072, h: 112 },
+    cards: 'cards',
     strip: null,
   };
 }
@@ -65,6 +68,7 @@ function tall(): Places {
     stock: { x: 412, y: 226, w: 222, h: 110 },
     land: { x: 6, y: 476, w: 628, h: 510 },
     players: { x: 6, y: 992, w: 628, h: 132 },
+    cards: 'rows',
     strip: null,
   };
 }
@@ -93,6 +97,7 @@ function phone(shape: number, half: Half, seats: number): Places {
       stock: null,
       land: null,
       players,
+      cards: 'line',
       strip: { x, y: players.y + line + GAP, w, h: strip },
     };
   }
@@ -110,6 +115,7 @@ function phone(shape: number, half: Half, seats: number): Places {
     stock: null,
     land: { x, y, w, h: players.y - GAP - y },
     players,
+    cards: 'rows',
     strip,
   };
 }
