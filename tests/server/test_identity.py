@@ -8,10 +8,10 @@ import hmac
 import httpx
 import pytest
 
-from coffeehouse.client import ServerProblem
+from coffeehouse.client import ServerProblem, TableSocket, Unreachable
 from coffeehouse.server import identity
 from coffeehouse.server.errors import Declined
-from coffeehouse.wire.answers import Done, Refused, SceneNow
+from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.people import COOKIE
 from tests.server.running import PATIENCE, Guest, Running, seated
 
@@ -92,6 +92,12 @@ def test_an_old_link_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -
         identities.carried(token)
 
 
+def read_out(line: TableSocket) -> None:
+    """All a socket says, until it is closed."""
+    while True:
+        line.next()
+
+
 def test_whoever_is_forgotten_has_no_seat_and_no_name_left(server: Running) -> None:
     table, (anna, bruno) = seated(server, "toy-tasting")
     kept_cookie = anna.cookie
@@ -101,13 +107,13 @@ def test_whoever_is_forgotten_has_no_seat_and_no_name_left(server: Running) -> N
         bruno_sees = bruno.scene(table, 1)
         assert [chair.name for chair in bruno_sees.chairs] == ["Guest", "Bruno"]
         assert not any("Anna" in str(frame.told.values) for frame in bruno.frames(table, 1))
-        # A house player plays on; the open socket watches, with nobody's eyes.
-        while not isinstance(after := socket.next(), SceneNow) or after.scene.viewer == 0:
-            pass
-        assert (after.scene.viewer, after.scene.seats) == (None, ())
+        # A house player plays on; the open socket is closed.
+        with pytest.raises(Unreachable):
+            read_out(socket)
     thief = server.guest()
     thief.cookie = kept_cookie
-    assert thief.mine() == []
+    with pytest.raises(ServerProblem, match="Nobody knows you"):
+        thief.mine()
     with pytest.raises(ServerProblem, match="not your seat"):
         thief.scene(table, 0)
     assert anna.cookie is None
@@ -119,3 +125,27 @@ def test_names_do_not_change_at_tables_already_sat_down_at(anna: Guest) -> None:
     anna.rename("Annette")
     assert anna.scene(table).chairs[0].name == "Anna"
     assert isinstance(anna.take_seat(table, 0), Refused)
+
+
+def test_the_cookie_of_somebody_forgotten_opens_nothing(own_server: Running) -> None:
+    table, (anna, bruno) = seated(own_server, "toy-tasting")
+    kept, link = anna.cookie, anna.link()
+    with anna.socket(table) as line:
+        line.look(0)
+        anna.forget()
+        with pytest.raises(Unreachable):
+            read_out(line)
+    thief = own_server.guest("Thief")
+    thief.cookie = kept
+    with pytest.raises(ServerProblem, match="Nobody knows you"):
+        thief.mine()
+    assert not thief.scene(table).seats
+    thief.me()
+    assert thief.cookie != kept, "whoever comes with it is somebody new"
+    with pytest.raises(ServerProblem):
+        bruno.claim(link.token)
+    own_server.kill_and_restart()
+    thief.close()
+    thief.cookie = kept
+    with pytest.raises(ServerProblem):
+        thief.mine()

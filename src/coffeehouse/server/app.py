@@ -83,6 +83,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
     catalogue()
+    tables.ended |= await tables.store.ended()
     notifier.wrote = house.wrote
     await notifier.start(house.heard)
     closing = asyncio.Event()
@@ -108,7 +109,8 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
     for sweep in itertools.count():
         if closing.is_set():
             return
-        await looked_after(house.tables.sweep())
+        await looked_after(house.tables.tick())
+        house.dismiss_ended()
         # What waits when the house opens has waited long enough.
         await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
         if shared:

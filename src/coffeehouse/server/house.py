@@ -54,11 +54,20 @@ class House:
     # --- people --------------------------------------------------------------------------
 
     def person_of(self, cookies: Mapping[str, str]) -> Person | None:
-        return self.identities.read(cookies.get(COOKIE))
+        person = self.identities.read(cookies.get(COOKIE))
+        return None if person is None or self.tables.has_ended(person.who) else person
+
+    def dismiss_ended(self) -> None:
+        """Sockets of people who were forgotten, here or in another process."""
+        for guest in self.rooms.everybody():
+            if guest.who is not None and self.tables.has_ended(guest.who):
+                guest.dismiss("look-again")
 
     async def claim(self, token: str) -> Carried:
         """What a link carries, once. Raises `Declined`."""
         carried = self.identities.carried(token)
+        if self.tables.has_ended(carried.who):
+            raise Declined("link-wrong")
         if not await self.tables.use_link(carried.nonce, carried.expires):
             raise Declined("link-used")
         return carried

@@ -205,6 +205,9 @@ class Rooms:
             if guest.seen is not None:
                 guest.push(Thinking(seat))
 
+    def everybody(self) -> list[Guest]:
+        return [guest for table in list(self.rooms) for guest in self.guests(table)]
+
     def dismiss_all(self) -> None:
         for table in list(self.rooms):
             for guest in self.guests(table):

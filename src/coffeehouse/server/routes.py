@@ -132,6 +132,7 @@ async def forget_me(request: Asked) -> Response[None]:
     house = house_of(request)
     house.making.take(address_of(request))
     await house.tables.forget(me(request).who)
+    house.dismiss_ended()
     answer = Response(None)
     answer.delete_cookie(COOKIE, path=f"{house.base}/")
     return answer

@@ -1,4 +1,4 @@
-"""The database: six tables. `entries` is the truth; `chairs` and the derived columns of `tables`
+"""The database: nine tables. `entries` is the truth; `chairs` and the derived columns of `tables`
 repeat it so that lists and sweeps need no replay.
 """
 
@@ -98,6 +98,30 @@ put_away = Table(
     # Tables that a person does not want to see on the home page.
     Column("who", String(128), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    # `open`: when a process last noted that the house is.
+    Column("name", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+closures = Table(
+    "closures",
+    metadata,
+    # Spans in which nobody could move: no deadline counts them.
+    Column("start", BigInteger, primary_key=True, autoincrement=False),
+    Column("end", BigInteger, nullable=False),
+)
+
+ended = Table(
+    "ended",
+    metadata,
+    # The SHA-256 of each identity that was forgotten: its cookie opens nothing any more.
+    Column("who", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 links = Table(

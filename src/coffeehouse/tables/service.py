@@ -18,7 +18,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -31,6 +30,7 @@ from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.engine.result import Components
 from coffeehouse.tables import gamefile
+from coffeehouse.tables.clocks import wall_clock
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.days import Days
 from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, TakeIn
@@ -48,7 +48,7 @@ from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.shelf import Shelf
-from coffeehouse.tables.store import Store
+from coffeehouse.tables.store import Store, digest_of
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import seen_draws
 from coffeehouse.tables.writer import Writer
@@ -78,6 +78,9 @@ class Tables:
         self.clock = clock or wall_clock
         self.dealers = Dealers(key)
         self.shelf = Shelf(store, self.dealers)
+        self.shelf.clocks.clock = self.clock
+        self.ended: set[str] = set()
+        """Whose sessions have ended, by their digests."""
         self.writer = Writer(store, self.shelf, self.dealers, notifier, self.clock)
         self.lists = Lists(store.database)
         self.privileges = Privileges(self.lists, self.shelf)
@@ -184,6 +187,18 @@ class Tables:
         """
         late = await self.lists.late(self.clock())
         return [id for id in late if await self.call_time_safely(id)]
+
+    async def tick(self) -> None:
+        """What an open house does every few seconds: note that it is open, then see who is late."""
+        closed = await self.shelf.clocks.beat()
+        for kept in self.shelf.kept.values() if closed else ():
+            self.shelf.clocks.stop(kept.table, closed)
+        self.ended |= await self.store.ended()
+        await self.sweep()
+
+    def has_ended(self, who: str) -> bool:
+        """Whether that identity was forgotten: then it opens nothing any more."""
+        return digest_of(who) in self.ended
 
     async def call_time_safely(self, id: str) -> bool:
         """One table's trouble must not stop the clocks of the others."""
@@ -387,7 +402,8 @@ class Tables:
                     # A table that is over, or cannot go on, waits for nobody.
                     if not (kept.table.over or kept.table.read_only):
                         await self.writer.carry_out(kept, LeaveForGood(who))
-            await self.store.forget(who)
+            await self.store.forget(who, self.clock())
+            self.ended.add(digest_of(who))
             await self.load_anew(tables)
 
     async def prune(self) -> list[str]:
@@ -406,7 +422,3 @@ class Tables:
 def request_of(table: str, who: str, id: str) -> str:
     """A request id that no other person's at this table can equal."""
     return f"{hashlib.sha256(f'{table} {who}'.encode()).hexdigest()[:16]}.{id}"
-
-
-def wall_clock() -> int:
-    return time.time_ns() // 1_000_000

@@ -9,6 +9,7 @@ from itertools import islice
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import EditionError, Refusal
+from coffeehouse.tables.clocks import Clocks, wall_clock
 from coffeehouse.tables.errors import DamagedTable, NoSuchTable
 from coffeehouse.tables.fairness import Dealers
 from coffeehouse.tables.games import bound_game
@@ -28,6 +29,7 @@ class Shelf:
         self.store = store
         self.dealers = dealers
         self.size = size
+        self.clocks = Clocks(store.database, wall_clock)
         self.marks = Marks()
         self.reading = asyncio.Semaphore(1)
         """Whoever reads far back: one part at a time, so that all others wait for one at most."""
@@ -92,6 +94,7 @@ class Shelf:
             self.set_aside[id] = "its moves cannot be followed"
         settings = table.row.settings
         dealer = self.dealers.of(id, settings.day, settings.scheme)
+        self.clocks.stop(table)
         if not table.over and dealer.commitment != table.row.commitment:
             table.read_only = table.read_only or "key-lost"
         return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
@@ -175,12 +176,15 @@ class Store:
                 await connection.execute(delete(column.table).where(column.in_(ids)))
         return ids
 
-    async def forget(self, who: str) -> None:
+    async def forget(self, who: str, now: int = 0) -> None:
         """Take an identity and its names out of every table; the games stay as they were
         played.
         """
         async with self.database.write() as connection:
             await forget_in_entries(connection, who)
+            gone = schema.ended.c.who == digest_of(who)
+            await connection.execute(delete(schema.ended).where(gone))
+            await connection.execute(insert(schema.ended).values(who=digest_of(who), at=now))
             maker = update(schema.tables).where(schema.tables.c.maker == who).values(maker=None)
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
@@ -196,6 +200,11 @@ class Store:
             if away:
                 await connection.execute(insert(schema.put_away).values(who=who, table_id=id))
 
+    async def ended(self) -> set[str]:
+        """The digests of all who were forgotten."""
+        async with self.database.read() as connection:
+            return set((await connection.execute(select(schema.ended.c.who))).scalars())
+
     async def use_link(self, nonce: str, expires: int, now: int) -> None:
         """Remember that a link was used, for as long as it could be. Raises `LostRace` if it was
         used before.
@@ -203,6 +212,11 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(delete(schema.links).where(schema.links.c.expires < now))
             await connection.execute(insert(schema.links).values(nonce=nonce, expires=expires))
+
+
+def digest_of(who: str) -> str:
+    """What is kept of somebody forgotten: enough to know their cookie by, not who they were."""
+    return hashlib.sha256(who.encode()).hexdigest()
 
 
 async def forget_in_entries(connection: AsyncConnection, who: str) -> None:

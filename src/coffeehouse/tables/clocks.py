@@ -1,0 +1,83 @@
+"""`Clocks`: the time people have runs only while the house is open.
+
+An open house notes every few seconds that it is. Where a long time is missing between two such
+notes nobody could have moved: the house was closed, its database away, the machine asleep, or the
+system's clock has jumped. That span is stored once, by whichever process sees it first, and counts
+for no deadline.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from sqlalchemy import case, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from coffeehouse.tables import schema
+from coffeehouse.tables.database import Database
+from coffeehouse.tables.table import Table
+
+OPEN = "open"
+LONGEST_SILENCE_MS = 6_000
+"""Between two notes of an open house; more is a span in which it was closed."""
+REMEMBERED_MS = 60 * 86_400_000
+"""Longer than any deadline."""
+
+Span = tuple[int, int]
+pulse, closures, tables = schema.pulse.c, schema.closures.c, schema.tables.c
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Clocks:
+    def __init__(self, database: Database, clock: Callable[[], int]) -> None:
+        self.database = database
+        self.clock = clock
+        self.spans: set[Span] = set()
+        """When the house was closed, as far as this process knows."""
+
+    async def beat(self) -> set[Span]:
+        """Note that the house is open, if anybody's time runs; returns the spans it was closed
+        that were not known here.
+        """
+        async with self.database.read() as connection:
+            running = select(tables.id).where(tables.due.is_not(None)).limit(1)
+            if (await connection.execute(running)).first() is None:
+                return set()
+        async with self.database.write() as connection:
+            await self.note(connection, self.clock())
+            known = {(start, end) for start, end in await connection.execute(select(*closures))}
+        new, self.spans = known - self.spans, known
+        return new
+
+    async def note(self, connection: AsyncConnection, now: int) -> None:
+        query = select(pulse.at).where(pulse.name == OPEN).with_for_update()
+        last: int | None = (await connection.execute(query)).scalar()
+        if last is None:
+            await connection.execute(insert(schema.pulse).values(name=OPEN, at=now))
+            return
+        if now - last > LONGEST_SILENCE_MS:
+            await note_closure(connection, last, now)
+        here = update(schema.pulse).where(pulse.name == OPEN)
+        await connection.execute(here.values(at=now))
+
+    def stop(self, table: Table, spans: Iterable[Span] | None = None) -> None:
+        """Leave out of each seat's time what it could not use of it."""
+        closed = self.spans if spans is None else spans
+        table.waits = {
+            seat: since + sum(max(end - max(start, since), 0) for start, end in closed)
+            for seat, since in table.waits.items()
+        }
+
+
+async def note_closure(connection: AsyncConnection, start: int, end: int) -> None:
+    """Store the span, and move every deadline that was still to come by what it took away."""
+    old = delete(schema.closures).where(closures.end < end - REMEMBERED_MS)
+    await connection.execute(old)
+    await connection.execute(insert(schema.closures).values(start=start, end=end))
+    began = case((tables.updated > start, tables.updated), else_=start)
+    due = update(schema.tables).where(tables.due > start)
+    await connection.execute(due.values(due=tables.due + end - began))
