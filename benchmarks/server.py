@@ -100,7 +100,7 @@ def processor(pid: int) -> float:
 
 
 async def seat_all(tables: Tables, name: str, people: Sequence[str]) -> Table:
-    table = await tables.create(NewTable(game=name, seats=len(people)), people[0])
+    table = await tables.create(NewTable(game=name, seats=len(people), as_seated=True), people[0])
     for seat, who in enumerate(people):
         sit = Sit(id=f"s{seat}", name="Guest", nonce=secrets.token_hex(16), seat=seat)
         assert isinstance(await tables.do(table.id, who, sit), Done)
