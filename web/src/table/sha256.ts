@@ -5,6 +5,7 @@
 
 const BLOCK = 64;
 const K = constants();
+const START = Uint32Array.from([2, 3, 5, 7, 11, 13, 17, 19], (p) => fraction(Math.sqrt(p)));
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 function constants(): Uint32Array {
@@ -22,7 +23,7 @@ function fraction(root: number): number {
 }
 
 export function sha256(message: Uint8Array): Uint8Array {
-  const state = Uint32Array.from([2, 3, 5, 7, 11, 13, 17, 19], (p) => fraction(Math.sqrt(p)));
+  const state = START.slice();
   const words = new Uint32Array(BLOCK);
   const padded = pad(message);
   for (let at = 0; at < padded.byteLength; at += BLOCK) compress(state, words, padded, at);
@@ -37,7 +38,7 @@ function pad(message: Uint8Array): DataView {
   padded.set(message);
   padded[message.length] = 0x80;
   const view = new DataView(padded.buffer);
-  view.setBigUint64(padded.length - 8, BigInt(message.length) * 8n);
+  view.setUint32(padded.length - 4, message.length * 8);
   return view;
 }
 
@@ -65,7 +66,14 @@ function compress(state: Uint32Array, w: Uint32Array, block: DataView, at: numbe
     const one = (h + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = state[i]! + word));
 }
