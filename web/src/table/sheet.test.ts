@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Result } from '../wire/types';
+import type { Result, SeatResult } from '../wire/types';
 import { Words } from '../words';
-import { blocksOf, rowsOf } from './sheet';
+import { blocksOf, firstSeats, rowsOf, tiesOf } from './sheet';
 
 const words = new Words({
   title: '',
@@ -72,5 +72,31 @@ describe('the score sheet', () => {
     expect(rowsOf(result([sugar(4)], [sugar(2)]), words, null)).toMatchObject([
       { label: 'Sugar', points: [2, 1] },
     ]);
+  });
+});
+
+describe('who stands where', () => {
+  const seat = (number: number, place: number, score: number, coins: number): SeatResult =>
+    ({
+      seat: number,
+      place,
+      score,
+      lines: [{ code: 'coins', points: 0, values: { coins } }],
+    }) as unknown as SeatResult;
+  const words = new Words({ ties: { coins: '{winner} before {other}: {more} to {less}.' } });
+  const name = (number: number): string => `P${number}`;
+
+  it('shows the own column first', () => {
+    const result = { seats: [seat(2, 1, 9, 0), seat(0, 2, 5, 0), seat(1, 3, 1, 0)] };
+    expect(firstSeats(result, [1]).seats.map((one) => one.seat)).toEqual([1, 2, 0]);
+  });
+
+  it('says what broke a tie, and nothing where none was broken', () => {
+    const broken = { seats: [seat(0, 2, 9, 1), seat(1, 1, 9, 4), seat(2, 3, 3, 8)] };
+    expect(tiesOf(broken, words, name)).toEqual(['P1 before P0: 4 to 1.']);
+    const gaveUp = { seats: [seat(0, 2, 9, 7), seat(1, 1, 9, 4)] };
+    expect(tiesOf(gaveUp, words, name)).toEqual([]);
+    const shared = { seats: [seat(0, 1, 9, 1), seat(1, 1, 9, 1)] };
+    expect(tiesOf(shared, words, name)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The score pad of a finished game as rows for people to read. */
 
-import type { Result, ScoreLine } from '../wire/types';
-import type { Words } from '../words';
+import type { Result, ScoreLine, SeatResult } from '../wire/types';
+import { Said, type Words } from '../words';
 
 export interface Row {
   readonly key: string;
@@ -44,6 +44,38 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Ro
     }
   }
   return [...rows.values()];
+}
+
+/** The same result with some seats' columns first, the others as they are placed. */
+export function firstSeats(result: Result, own: readonly number[]): Result {
+  const mine = result.seats.filter(({ seat }) => own.includes(seat));
+  const others = result.seats.filter(({ seat }) => !own.includes(seat));
+  return { ...result, seats: [...mine, ...others] };
+}
+
+/** What broke each tie, in words: of two with equal scores one stands before the other. */
+export function tiesOf(result: Result, words: Words, name: (seat: number) => string): string[] {
+  const ranked = [...result.seats].sort((a, b) => a.place - b.place);
+  return ranked.flatMap((winner, i) => {
+    const other = ranked[i + 1];
+    if (!other || other.score !== winner.score || other.place === winner.place) return [];
+    for (const [code] of words.section('ties')) {
+      const [more, less] = [numberOf(winner, code), numberOf(other, code)];
+      // Whoever gave up is placed last, whatever they have.
+      if (more < less) return [];
+      if (more > less) {
+        const names = { winner: new Said(name(winner.seat)), other: new Said(name(other.seat)) };
+        return [words.say('ties', code, { ...names, more, less })];
+      }
+    }
+    return [];
+  });
+}
+
+/** The number of a line that counts in a tie only. */
+function numberOf(seat: SeatResult, code: string): number {
+  const values = seat.lines.find((line) => line.code === code)?.values ?? {};
+  return Object.values(values).find((value) => typeof value === 'number') ?? 0;
 }
 
 function needsOf(line: ScoreLine, words: Words): string | null {
