@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
 from coffeehouse.engine.words import Words
 from coffeehouse.tables.errors import TableRefused
@@ -48,6 +50,14 @@ class TooFast(Declined):
     def __init__(self, wait: int) -> None:
         super().__init__("too-fast", wait=wait)
         self.wait = wait
+
+
+PATTERN = re.compile(r"Expected `str` matching regex .*?(?=( - at `[^`]*`)?$)")
+
+
+def readable(message: str) -> str:
+    """What a reader of messages says is wrong, without the pattern a word should have had."""
+    return PATTERN.sub("it is not written as it must be", message)
 
 
 def refusal_of(error: CoffeehouseError) -> Refusal:

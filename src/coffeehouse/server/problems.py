@@ -11,7 +11,15 @@ from litestar.exceptions import HTTPException
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.registry import UnknownGame
-from coffeehouse.server.errors import Nobody, TooFast, WrongHost, WrongOrigin, refusal_of, say
+from coffeehouse.server.errors import (
+    Nobody,
+    TooFast,
+    WrongHost,
+    WrongOrigin,
+    readable,
+    refusal_of,
+    say,
+)
 from coffeehouse.tables.errors import NoSuchTable, StorageTrouble, TableRefused
 from coffeehouse.wire.answers import Refused
 
@@ -51,7 +59,7 @@ def answer_refused(_: Request[Any, Any, Any], error: CoffeehouseError) -> Respon
 
 
 def answer_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+    why = "it is nested too deeply" if isinstance(error, RecursionError) else readable(str(error))
     return Response(problem("not-understood", why=why), status_code=400)
 
 
@@ -70,8 +78,8 @@ def explanation(error: HTTPException) -> str:
 
 def explain(item: Any) -> str:
     if isinstance(item, dict):
-        return f"{item.get('key', '')} {item.get('message', '')}".strip()
-    return str(item)
+        return f"{item.get('key', '')} {readable(str(item.get('message', '')))}".strip()
+    return readable(str(item))
 
 
 def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:

@@ -13,7 +13,15 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.errors import Declined, Nobody, TooFast, WrongHost, WrongOrigin, refusal_of
+from coffeehouse.server.errors import (
+    Declined,
+    Nobody,
+    TooFast,
+    WrongHost,
+    WrongOrigin,
+    readable,
+    refusal_of,
+)
 from coffeehouse.server.house import House
 from coffeehouse.server.middleware import address_of, check_host, check_origin
 from coffeehouse.server.rooms import NEWS, Guest, encoded
@@ -155,7 +163,7 @@ def read(text: str) -> Message:
         message: Message = decoder.decode(text)
         return message
     except UNREADABLE as error:
-        raise Declined("not-understood", why=str(error)) from None
+        raise Declined("not-understood", why=readable(str(error))) from None
 
 
 def id_of(text: str) -> str | None:
