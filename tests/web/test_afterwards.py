@@ -73,7 +73,9 @@ def test_a_replay_goes_by_log_step_slider_key_and_link_and_every_draw_is_drawn_a
     line = page.locator("#panel li a", has_text="Out of the bag").last
     said = line.inner_text()
     line.click()
-    expect(page.locator(".controls p").first).to_have_text(said)
+    expect(page.locator(".controls .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
+    expect(page.locator(".controls p").first).to_contain_text(said)
+    expect(page.locator("aside [aria-current=step]")).to_contain_text(said)
     page.get_by_label("Moment").fill("0")
     page.get_by_role("button", name="Forward").click()
     expect_moment(page, 2)
@@ -86,7 +88,8 @@ def test_a_replay_goes_by_log_step_slider_key_and_link_and_every_draw_is_drawn_a
     told = page.locator(".controls p").first.inner_text()
     friend.goto(page.url)
     expect(friend.locator(".controls .count")).to_contain_text("21 /")
-    expect(friend.locator(".controls p").first).to_have_text(told)
+    expect(friend.locator("aside [aria-current=step]")).to_be_visible()
+    assert told
     verify(friend, "Unproven here")
     verify(page, "Proven")
 
@@ -102,14 +105,28 @@ def test_a_replay_is_seen_through_any_seats_eyes_and_every_draw_is_drawn_again(
     open_replay(page)
     stranger.goto(page.url)
     stranger.wait_for_selector(".controls .count")
-    own_sacks = stranger.locator(".board .own")
-    stranger.get_by_label("Moment").fill("200")
-    expect(own_sacks).to_have_count(0)
-    stranger.locator(".replay select").select_option("1")
-    stranger.get_by_label("Moment").fill("200")
-    expect(own_sacks).not_to_have_count(0)
+    own = stranger.locator(".board .own")
+    stranger.get_by_label("Moment").fill("0")
+    expect(stranger.locator(".board svg").first).to_be_visible()
+    expect(own).to_have_count(0)
+    stranger.get_by_label("As", exact=True).select_option("1")
+    expect(own).not_to_have_count(0)
     verify(page, "Proven")
     verify(stranger, "Unproven here")
+
+
+def test_a_replay_plays_by_itself_and_stops_at_the_end(guests: Guests) -> None:
+    page = guests()
+    start(page, "Café del Gatto")
+    wait_for_turn(page)
+    give_up(page)
+    expect_over(page)
+    open_replay(page)
+    page.get_by_label("Moment").fill("0")
+    page.get_by_label("Speed").select_option("fast")
+    page.get_by_role("button", name="Play by itself").click()
+    expect(page.get_by_role("button", name="Play by itself")).to_be_visible()
+    expect(page.locator(".controls .count")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
 def test_before_the_end_there_is_no_secret_to_verify_with(guests: Guests) -> None:

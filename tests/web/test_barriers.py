@@ -62,6 +62,8 @@ def test_in_the_middle_of_a_game(guests: Guests, title: str, dark: bool) -> None
 def test_beside_the_board_and_with_a_hint(guests: Guests, dark: bool) -> None:
     page = guests(dark=dark, guided=True)
     start(page, "Café del Gatto")
+    assert findings(page) == [], "the first screen"
+    page.get_by_role("button", name="Show me around").click()
     expect(page.get_by_role("note", name="First steps")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".bar .hints li").first).to_be_visible()

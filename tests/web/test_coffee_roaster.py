@@ -50,7 +50,11 @@ class Roaster:
         return self.page.locator(f".roaster .piece.alive{named}")
 
     def do(self, move: str) -> None:
-        self.press(self.page.locator(f".bar [data-move^='{move}']:not(:disabled)").first)
+        button = self.page.locator(f".bar [data-move^='{move}']:not(:disabled)").first
+        self.press(button)
+        if move == "stop":
+            expect(button).to_contain_text("Yes")
+            self.press(button)
 
     def play(self, limit: int = 200) -> None:
         """To the end of the game."""

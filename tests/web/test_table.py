@@ -253,18 +253,6 @@ def test_a_restart_of_the_server_is_a_quiet_banner(guests: Guests, house: House)
     expect(page.locator("#panel").get_by_text("Roast 1:")).to_have_count(1)
 
 
-def test_a_first_game_is_shown_around_once(guests: Guests) -> None:
-    page = guests(guided=True)
-    start(page, "Café del Gatto")
-    guide = page.get_by_role("note", name="First steps")
-    expect(guide).to_be_visible()
-    guide.get_by_role("button", name="Next").click()
-    guide.get_by_role("button", name="Skip").click()
-    page.reload()
-    wait_for_turn(page)
-    expect(guide).to_be_hidden()
-
-
 def test_every_piece_explains_itself_and_answers_a_dead_click(guests: Guests) -> None:
     page = guests()
     start(page, "Café del Gatto")

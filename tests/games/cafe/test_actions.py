@@ -2,7 +2,8 @@
 
 from coffeehouse.engine.state import OVER
 from coffeehouse.games.cafe.phases import ACTING, DELIVERING, DRYING
-from tests.games.cafe.drawing import acting, do, draw_again, letters, pile, same, texts
+from coffeehouse.games.cafe.rules import CafeState
+from tests.games.cafe.drawing import GAME, acting, do, draw_again, letters, pile, same, texts
 
 # --- produce -------------------------------------------------------------------------------
 
@@ -221,3 +222,13 @@ def test_a_turn_may_end_with_points_unspent() -> None:
     do(state, "end")
     assert state.areas[0].points == 0
     assert state.seat in (-1, OVER)
+
+
+def test_ending_is_for_good_where_points_are_left_to_spend() -> None:
+    """§points: a person is asked once more."""
+    assert ends_for_good(acting("y . .\nD C .", points=3))
+    assert not ends_for_good(acting("y . .\nD C .", points=0))
+
+
+def ends_for_good(state: CafeState) -> bool:
+    return next(offer.final for offer in GAME.offers(state, 0) if offer.verb == "end")

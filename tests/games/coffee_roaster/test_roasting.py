@@ -194,6 +194,12 @@ def test_after_a_round_one_goes_on_or_stops() -> None:
     assert refused(state, "roast") == "now-deciding"
 
 
+def test_stopping_is_for_good_and_going_on_is_not() -> None:
+    """§decision: a person is asked once more."""
+    offers = GAME.offers(do(round_with("bean.0"), "roast"), 0)
+    assert {offer.verb: offer.final for offer in offers} == {"go-on": False, "stop": True}
+
+
 def test_the_first_round_cannot_be_left_out() -> None:
     """§decision"""
     assert "stop" not in moves(settle(chosen()))

@@ -11,6 +11,8 @@ export interface Choices {
   list: boolean;
   /** Ask once more before a move that gives something up for good. */
   confirm: boolean;
+  /** Whether the panel beside the board is open; null: as the screen has room. */
+  side: boolean | null;
 }
 
 const KEY = 'coffeehouse.settings';
@@ -21,6 +23,7 @@ const USUAL: Choices = {
   marks: false,
   list: true,
   confirm: true,
+  side: null,
 };
 
 function stored(): Choices {

@@ -14,6 +14,8 @@ export class Playback {
   constructor(
     private readonly onframe: (frame: Frame) => void,
     private readonly onscene: (scene: Scene) => void,
+    /** Whether a frame must not hold anybody up: one's own move is still to be made beside it. */
+    private readonly isBeside: (frame: Frame) => boolean = () => false,
   ) {}
 
   addFrames(frames: readonly Frame[]): void {
@@ -34,7 +36,7 @@ export class Playback {
       const frame = this.queue.shift()!;
       this.onframe(frame);
       // The view after the last one comes with the scene.
-      if (frame.view === null || frame.kind === 'seat') continue;
+      if (frame.view === null || frame.kind === 'seat' || this.isBeside(frame)) continue;
       const step = Math.min(pace(), LONGEST_MS / (shown + this.queue.length));
       if (step > 0) await new Promise((go) => setTimeout(go, step));
     }

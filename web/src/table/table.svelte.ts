@@ -16,7 +16,7 @@ import type {
   Scene,
   Unsent,
 } from '../wire/types';
-import type { Words } from '../words';
+import { Said, type Words } from '../words';
 import type { Effects, LastMove, Turn } from './board';
 import { actors, leftChair, nameOf } from './chairs';
 import { Choice, type Chooser } from './choice.svelte';
@@ -33,6 +33,8 @@ export interface Notice {
   readonly sentence: string;
   readonly rule: string | null;
   readonly place: Place | null;
+  /** It was asked for, and is no refusal. */
+  readonly quiet?: boolean;
 }
 
 export class Table implements Chooser {
@@ -67,6 +69,7 @@ export class Table implements Chooser {
   readonly playback = new Playback(
     (frame) => this.show(frame),
     (scene) => this.settle(scene),
+    (frame) => this.isBeside(frame),
   );
   /** What the moves of the scene would change, by their notation. */
   private changes = $state.raw<ReadonlyMap<string, Effects> | null>(null);
@@ -125,6 +128,23 @@ export class Table implements Chooser {
     return say('standing', this.mine ? 'choose' : 'wait');
   }
 
+  /** What has happened since one's own last move, in sentences. */
+  get since(): string {
+    const own = this.log.lastMove(this.eyes) ?? 0;
+    const lines = this.log.lines.filter(({ seq, kind }) => seq > own && kind !== 'seat');
+    const said = lines.map(({ who, sentence }) =>
+      who ? say('table', 'says', { who: new Said(who), sentence: new Said(sentence) }) : sentence,
+    );
+    return said.length > 0
+      ? say('table', 'since', { lines: new Said(said.join(' ')) })
+      : say('table', 'since-nothing');
+  }
+
+  /** Say something to whoever asked with a key, where the keyboard is. */
+  tell(sentence: string): void {
+    this.notice = { sentence, rule: null, place: placeOfTouch(), quiet: true };
+  }
+
   lookAs(seat: number | null): void {
     // What was shown to the one before is gone before the next one looks.
     if (this.passing !== null) this.forget();
@@ -152,6 +172,14 @@ export class Table implements Chooser {
     this.log.add(frame);
     this.mark(frame);
     if (frame.view !== null) this.view = frame.view;
+  }
+
+  /** Where several act in any order, what another does leaves one's own moves as they are. */
+  private isBeside({ told, view }: Frame): boolean {
+    const { eyes, scene } = this;
+    const acting = (view as { actors?: readonly number[] } | null)?.actors ?? [];
+    const shared = scene !== null && actors(scene).length > 1;
+    return eyes !== null && told.seat !== eyes && shared && acting.includes(eyes) && this.mine;
   }
 
   /** Remember the last move; one that is taken back is none. */

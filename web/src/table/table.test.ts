@@ -154,6 +154,19 @@ describe('a table', () => {
     expect(table.choice.selected).toEqual([]);
   });
 
+  it('lets one choose on while another moves beside one', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const view = { actors: [0, 1] };
+    await settle({ kind: 'scene', scene: scene({ seq: 4, view }) });
+    const beside = { ...frame(5), seat: 1, told: { ...frame(5).told, seat: 1 }, view };
+    line.push({ kind: 'frames', frames: [beside, { ...beside, seq: 6 }] });
+    expect(table.waiting).toBe(false);
+    line.push({ kind: 'frames', frames: [{ ...beside, seq: 7, view: { actors: [0] } }] });
+    expect(table.waiting).toBe(false);
+    line.push({ kind: 'frames', frames: [{ ...beside, seq: 8, view: { actors: [1] } }] });
+    expect(table.waiting).toBe(true);
+  });
+
   it('explains a thing where no refusal does', async () => {
     table.touch('cup');
     await line.asked.at(-1)!.answer({ kind: 'why', id: 'q', refusal: null, sentence: '' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { kept, panned, showing, WHOLE, zoomed } from './zoom';
 
-const WINDOW = { width: 400, height: 200 };
+const WINDOW = { width: 400, height: 200, inside: { width: 400, height: 200 } };
 const MOST = 4;
 
 describe('zooming', () => {
@@ -26,6 +26,11 @@ describe('panning', () => {
     expect(panned(WHOLE, 50, 50, WINDOW, MOST)).toEqual(WHOLE);
     const near = { scale: 2, x: 0, y: 0 };
     expect(panned(near, -1000, -1000, WINDOW, MOST)).toEqual({ scale: 2, x: -400, y: -200 });
+  });
+
+  it('moves what is larger than its window even at its own size', () => {
+    const tall = { ...WINDOW, inside: { width: 400, height: 300 } };
+    expect(panned(WHOLE, -30, -500, tall, MOST)).toEqual({ scale: 1, x: 0, y: -100 });
   });
 
   it('brings what is focused into sight, and leaves alone what is', () => {

@@ -6,18 +6,21 @@ export interface Zoom {
   readonly y: number;
 }
 
+/** A window and what is in it, as large as it is at scale 1. */
 export interface Size {
   readonly width: number;
   readonly height: number;
+  readonly inside: { readonly width: number; readonly height: number };
 }
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** Never smaller than the whole, never off the window. */
-export function kept({ scale, x, y }: Zoom, { width, height }: Size, most: number): Zoom {
+export function kept({ scale, x, y }: Zoom, { width, height, inside }: Size, most: number): Zoom {
   const size = Math.min(Math.max(scale, 1), most);
-  const limit = (at: number, room: number): number => Math.min(Math.max(at, room * (1 - size)), 0);
-  return { scale: size, x: limit(x, width), y: limit(y, height) };
+  const limit = (at: number, room: number, full: number): number =>
+    Math.min(Math.max(at, Math.min(room - full * size, 0)), 0);
+  return { scale: size, x: limit(x, width, inside.width), y: limit(y, height, inside.height) };
 }
 
 /** Larger or smaller by a factor, with the point (px, py) of the window where it is. */

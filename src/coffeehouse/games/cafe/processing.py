@@ -104,6 +104,10 @@ class End(AreaVerb):
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "end", {"points": state.areas[state.seat].points}
 
+    def is_final(self, state: "CafeState", which: i64) -> bool:
+        """Points are lost that could still be spent."""
+        return state.areas[state.seat].points > 0 and len(state.legal_actions()) > 1
+
 
 # --- what a selection is meant for -------------------------------------------------------
 

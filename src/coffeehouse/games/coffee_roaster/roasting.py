@@ -198,6 +198,10 @@ class Stop(RoasterVerb):
     def do(self, state: "RoasterState", which: i64) -> None:
         end_roasting(state)
 
+    def is_final(self, state: "RoasterState", which: i64) -> bool:
+        """No bean gets any darker after it."""
+        return True
+
 
 def end_roasting(state: "RoasterState") -> None:
     """§decision"""

@@ -28,6 +28,8 @@ export interface Layout {
   readonly pad: Box | null;
 }
 
+/** The least width in which the wide drawing can be read. */
+const WIDE = 800;
 const EDGE = 6;
 const GAP = 5;
 
@@ -37,9 +39,9 @@ export function layoutFor(
   testing: boolean,
   challenge: boolean,
 ): Layout {
-  return width > height * 1.15
-    ? wideLayout(width, height)
-    : uprightLayout(width, height, testing, challenge);
+  if (width <= height * 1.15) return uprightLayout(width, height, testing, challenge);
+  // On a phone's side the wide drawing could not be read: the upright one, as tight as it goes.
+  return width < WIDE ? uprightLayout(1, 1, testing, challenge) : wideLayout(width, height);
 }
 
 type Heights = Record<'pad' | 'card' | 'thermostat' | 'stage' | 'drawn' | 'bag', number>;

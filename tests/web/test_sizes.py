@@ -1,0 +1,205 @@
+"""Room for the board at every size: a bar that never grows, targets for fingers, no dead taps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Guests
+from tests.web.playing import expect_no_scroll, play_listed, seq_changes, start, wait_for_turn
+
+pytestmark = pytest.mark.once
+
+SIZES = {
+    "phone": (390, 844),
+    "sideways": (844, 390),
+    "tablet": (820, 1180),
+    "tablet-sideways": (1180, 820),
+    "desktop": (1440, 900),
+    "zoomed": (720, 450),
+}
+TITLES = ("Coffee Roaster", "Café del Gatto")
+FINGER = 40
+BOXES = """() => ['.board', '.bar', '.lines'].map(one => {
+  const box = document.querySelector(one).getBoundingClientRect();
+  return [box.left, box.top, box.width, box.height].map(Math.round);
+})"""
+SMALL = """least => [...document.querySelectorAll('.board .piece.alive')].filter(piece => {
+  const box = piece.getBoundingClientRect();
+  return Math.min(box.width, box.height) < least;
+}).map(piece => piece.dataset.ref)"""
+TINY = """least => [...document.querySelector('.shell').querySelectorAll('text, p, button, span')]
+  .filter(one => one.textContent.trim() && one.getClientRects().length
+    && !one.closest('[aria-hidden=true], .unseen') && !one.closest('.token'))
+  .filter(one => {
+    const scale = one instanceof SVGElement ? one.getScreenCTM().a : 1;
+    return parseFloat(getComputedStyle(one).fontSize) * scale < least - 0.05;
+  }).map(one => one.textContent.trim() + ' ' + one.getAttribute('class'))"""
+
+
+def sit_down(guests: Guests, title: str, size: str) -> Page:
+    page = guests()
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    start(page, title)
+    if size in ("phone", "sideways", "zoomed", "tablet"):
+        page.get_by_role("button", name="Moves & more").click()
+    play_on(page)
+    page.keyboard.press("Escape")
+    return page
+
+
+def play_on(page: Page) -> None:
+    assert wait_for_turn(page)
+    with seq_changes(page):
+        play_listed(page, 0)
+    assert wait_for_turn(page)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_choice_takes_no_room_from_the_board_at_any_size(guests: Guests, title: str) -> None:
+    page = sit_down(guests, title, "desktop")
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        expect_no_scroll(page)
+        before = page.evaluate(BOXES)
+        page.locator(".board .piece.alive").first.dispatch_event("click")
+        expect(page.locator(".board .piece.selected")).not_to_have_count(0)
+        assert page.evaluate(BOXES) == before, size
+        page.keyboard.press("Escape")
+        expect(page.locator(".board .piece.selected")).to_have_count(0)
+
+
+def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests) -> None:
+    page = sit_down(guests, "Café del Gatto", "phone")
+    before = page.evaluate(BOXES)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".bar .hints li").first).to_be_visible()
+    expect(page.locator(".board .piece.hinted")).not_to_have_count(0)
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        with_hint = page.evaluate(BOXES)
+        assert with_hint[1][3] in (112, 200), "the bar has grown"
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(BOXES) == before
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_on_its_side_a_phone_is_readable_and_fits_fingers(guests: Guests, title: str) -> None:
+    page = sit_down(guests, title, "sideways")
+    assert page.evaluate(TINY, 11) == []
+    small = page.evaluate(SMALL, FINGER)
+    assert small == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_page_at_200_percent_keeps_the_board_as_large(guests: Guests, title: str) -> None:
+    page = sit_down(guests, title, "desktop")
+    drawn = "() => document.querySelector('.board svg.whole').getScreenCTM().a"
+    full = page.evaluate(drawn)
+    page.set_viewport_size({"width": 720, "height": 450})
+    page.wait_for_function(f"least => 2 * ({drawn})() >= least", arg=full)
+
+
+def test_the_panel_folds_and_stays_as_it_was_left(guests: Guests) -> None:
+    page = sit_down(guests, "Café del Gatto", "tablet-sideways")
+    panel = page.locator("aside")
+    expect(panel).to_be_visible()
+    page.get_by_role("button", name="Moves & more").click()
+    expect(panel).to_be_hidden()
+    page.reload()
+    page.wait_for_selector(".shell")
+    expect(panel).to_be_hidden()
+    page.get_by_role("button", name="Moves & more").click()
+    expect(panel).to_be_visible()
+
+
+def test_a_refusal_lies_above_the_drawer_where_the_finger_was(guests: Guests) -> None:
+    page = guests(phone=True)
+    start(page, "Café del Gatto")
+    page.wait_for_selector(".board .piece.alive")
+    sack = page.locator(".board .piece[data-ref=sugar]").first
+    box = sack.bounding_box()
+    assert box is not None
+    sack.tap(force=True)
+    bubble = page.get_by_role("alert")
+    expect(bubble).to_be_visible()
+    said = bubble.bounding_box()
+    assert said is not None
+    assert abs(said["y"] + said["height"] - box["y"]) < 80, "far from the finger"
+    on_top = "one => one.contains(document.elementFromPoint(innerWidth / 2, one.getBoundingClientRect().top + 12))"  # noqa: E501 - one expression of another language
+    assert bubble.evaluate(on_top)
+
+
+def test_arrow_keys_walk_among_living_things_from_one_tab_stop(guests: Guests) -> None:
+    page = sit_down(guests, "Café del Gatto", "desktop")
+    stops = page.locator(".board [data-ref][tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.focus()
+    seen = {page.evaluate("document.activeElement.dataset.ref")}
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.matches('.board .alive')")
+        seen.add(page.evaluate("document.activeElement.dataset.ref"))
+    assert len(seen) > 2
+    expect(stops).to_have_count(1)
+
+
+def test_a_tile_is_dragged_onto_a_cup(guests: Guests) -> None:
+    page = sit_down(guests, "Café del Gatto", "desktop")
+    tile = page.locator(".board .piece.alive.loose[data-ref^='coffee.']").first
+    cup = page.locator(
+        ".board .piece.alive[data-ref=espresso], .board .piece.alive[data-ref=doppio]"
+    )
+    start_box, end_box = tile.bounding_box(), cup.first.bounding_box()
+    assert start_box is not None
+    assert end_box is not None
+    with seq_changes(page):
+        page.mouse.move(start_box["x"] + 40, start_box["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(start_box["x"] + 60, start_box["y"] + 40, steps=4)
+        expect(page.locator(".lifted")).to_have_count(1)
+        page.mouse.move(end_box["x"] + 30, end_box["y"] + 60, steps=8)
+        page.mouse.up()
+    expect(page.locator(".lifted")).to_have_count(0)
+
+
+def test_a_board_zooms_and_goes_back_to_the_whole(guests: Guests) -> None:
+    page = sit_down(guests, "Coffee Roaster", "desktop")
+    scale = "() => document.querySelector('.board svg.whole').getScreenCTM().a"
+    whole = page.evaluate(scale)
+    page.locator(".board").hover()
+    page.mouse.wheel(0, -600)
+    page.wait_for_function(f"least => ({scale})() > least * 1.5", arg=whole)
+    page.get_by_role("button", name="Show the whole board").click()
+    page.wait_for_function(f"least => Math.abs(({scale})() - least) < 0.01", arg=whole)
+
+
+def test_the_last_move_is_marked_and_a_key_tells_what_happened(guests: Guests) -> None:
+    page = sit_down(guests, "Café del Gatto", "desktop")
+    expect(page.locator(".board .mark").first).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.get_by_role("alert")).to_contain_text("Since your last move")
+    page.keyboard.press("t")
+    expect(page.get_by_role("alert")).to_contain_text("your turn")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("keyboard")
+
+
+def test_a_move_for_good_asks_once_unless_that_is_not_wanted(guests: Guests) -> None:
+    page = sit_down(guests, "Coffee Roaster", "desktop")
+    with seq_changes(page):
+        page.locator(".bar [data-move=roast]:not(:disabled)").click()
+    stop = page.locator(".bar [data-move=stop]:not(:disabled)")
+    stop.click()
+    page.get_by_role("button", name="Not yet").click()
+    expect(page.locator(".bar [data-move=go-on]")).to_be_visible()
+    page.evaluate(
+        """() => { const key = 'coffeehouse.settings';
+        const kept = JSON.parse(localStorage.getItem(key));
+        localStorage.setItem(key, JSON.stringify({...kept, confirm: false})) }"""
+    )
+    page.reload()
+    with seq_changes(page):
+        stop.click()
