@@ -219,6 +219,7 @@ export class Table implements Chooser {
   touch(ref: string): void {
     if (this.passed) return;
     this.notice = null;
+    this.doubtful = null;
     this.choice.touch(ref);
   }
 
@@ -306,7 +307,8 @@ export class Table implements Chooser {
   /** Make a move. One that gives something up for good is asked about first. */
   async play(move: LegalMove, sure = false): Promise<void> {
     if (this.waiting || this.eyes === null || !this.scene) return;
-    if (move.final && settings.confirm && !sure) {
+    // Asked for again, from the list or a board, it is meant.
+    if (move.final && settings.confirm && !sure && this.doubtful?.text !== move.text) {
       this.doubtful = move;
       return;
     }
