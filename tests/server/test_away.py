@@ -56,7 +56,8 @@ def test_somebody_joins_a_table_by_its_id(server: Running, anna: Guest) -> None:
 
 def test_two_people_at_one_keyboard_play_on_a_server(server: Running) -> None:
     typed = ["1", "undo", "odds", "why serve moon", "2", "1", "1"]
-    played = away(server, "toy-tasting", "--seats", "2", "--people", "2", typed=typed)
+    chosen = ("--seats", "2", "--people", "2", "--as-seated")
+    played = away(server, "toy-tasting", *chosen, typed=typed)
     names = re.findall(r"^([\w ]+) ─+$", played.output, re.MULTILINE)
     assert names == [names[0], f"{names[0]} 2"] * 2
     assert "Chance has spoken since" in played.output

@@ -122,7 +122,7 @@ def take(room: Room, step: object, rng: random.Random) -> None:
 def stays_whole(room: Room) -> None:
     table, again = room.table, room.rebuilt()
     assert again.read_only is None
-    for name in ("chairs", "ending", "hints", "live", "nonces", "open_ask", "paused", "practice"):
+    for name in ("chairs", "ending", "hints", "live", "luck", "open_ask", "paused", "practice"):
         assert getattr(again, name) == getattr(table, name), name
     assert again.state.key() == table.state.key()
     assert again.position.since == table.position.since
