@@ -83,7 +83,6 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
     catalogue()
-    tables.ended |= await tables.store.ended()
     notifier.wrote = house.wrote
     await notifier.start(house.heard)
     closing = asyncio.Event()

@@ -95,7 +95,9 @@ class Tables:
             key = server_key(key_file)
         except OSError as error:
             raise CoffeehouseError(f"{key_file} cannot be read: {error.strerror}.") from None
-        return cls(Store(database), key, notifier or InProcess())
+        tables = cls(Store(database), key, notifier or InProcess())
+        tables.ended |= await tables.store.ended()
+        return tables
 
     async def close(self) -> None:
         await self.notifier.stop()
