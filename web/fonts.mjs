@@ -37,6 +37,8 @@ async function trimmed(folder, face, { axes, weight }) {
   const content = await subset(readFileSync(join(folder, 'files', file)), letters(range), {
     targetFormat: 'woff2',
     variationAxes: axes,
+    // Swashes and small capitals are never asked for.
+    noLayoutClosure: true,
   });
   writeFileSync(join(TARGET, file), content);
   return face

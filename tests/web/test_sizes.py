@@ -24,6 +24,8 @@ BOXES = """() => ['.board', '.bar', '.lines'].map(one => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [box.left, box.top, box.width, box.height].map(Math.round);
 })"""
+SETTLED = "() => new Promise(done => setTimeout(() => requestAnimationFrame(done), 200))"
+"""What follows the width of the window has followed it."""
 SMALL = """least => [...document.querySelectorAll('.board .piece.alive')].filter(piece => {
   const box = piece.getBoundingClientRect();
   return Math.min(box.width, box.height) < least;
@@ -62,6 +64,7 @@ def test_a_choice_takes_no_room_from_the_board_at_any_size(guests: Guests, title
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("width => innerWidth === width", arg=width)
+        page.evaluate(SETTLED)
         expect_no_scroll(page)
         before = page.evaluate(BOXES)
         page.locator(".board .piece.alive").first.dispatch_event("click")

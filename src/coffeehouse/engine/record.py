@@ -79,12 +79,9 @@ def begin(game: AnyGame, record: Record) -> State:
 
 def turn_checked(state: State, number: int, seat: int, action: int) -> None:
     """Move the cursor to an entry's seat; the action must be legal there."""
-    try:
-        state.turn_to(seat)
-    except IllegalMove:
-        raise BadRecord(
-            f"Entry {number + 1} does not follow the rules: not seat {seat}'s."
-        ) from None
+    if seat != state.seat and seat not in list(state.actors()):
+        raise BadRecord(f"Entry {number + 1} does not follow the rules: not seat {seat}'s.")
+    state.turn_to(seat)
     if action not in state.legal_actions():
         raise BadRecord(
             f"Entry {number + 1} does not follow the rules: seat {seat}, action {action}."
