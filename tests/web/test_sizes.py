@@ -155,6 +155,10 @@ def test_a_tile_is_dragged_onto_a_cup(guests: Guests) -> None:
     cup = page.locator(
         ".board .piece.alive[data-ref=espresso], .board .piece.alive[data-ref=doppio]"
     )
+    for _ in range(12):
+        if tile.count() and cup.count():
+            break
+        play_on(page)  # nothing one can pay for yet
     start_box, end_box = tile.bounding_box(), cup.first.bounding_box()
     assert start_box is not None
     assert end_box is not None
