@@ -10,7 +10,7 @@ from tests.web.playing import expect_no_scroll, expect_over, is_over
 
 pytestmark = pytest.mark.once
 
-HIDE_LIST = "localStorage.setItem('coffeehouse.settings', JSON.stringify({list: false}))"
+HIDE_LIST = "localStorage.setItem('coffeehouse.settings', JSON.stringify({shown: 'board'}))"
 FINGER = 40
 """Pixels a finger needs."""
 READY = """() => document.querySelector('dialog[open] #sheet-title')

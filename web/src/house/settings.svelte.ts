@@ -1,14 +1,20 @@
 /** What a person has set on this device. */
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export const MOTIONS = ['auto', 'none'] as const;
+export const TEXTS = ['usual', 'large', 'larger'] as const;
+export const MOTIONS = ['auto', 'slow', 'normal', 'fast', 'off'] as const;
+export const SHOWN = ['both', 'board', 'list'] as const;
 
 export interface Choices {
   theme: (typeof THEMES)[number];
+  /** How large what is written is. */
+  text: (typeof TEXTS)[number];
+  /** How fast things move on the board. */
   motion: (typeof MOTIONS)[number];
+  /** What one plays by: the drawn board, the list of moves, or both. */
+  shown: (typeof SHOWN)[number];
   sound: boolean;
   marks: boolean;
-  list: boolean;
   /** Ask once more before a move that gives something up for good. */
   confirm: boolean;
   /** Whether the panel beside the board is open; null: as the screen has room. */
@@ -18,20 +24,30 @@ export interface Choices {
 const KEY = 'coffeehouse.settings';
 const USUAL: Choices = {
   theme: 'auto',
+  text: 'usual',
   motion: 'auto',
+  shown: 'both',
   sound: false,
   marks: false,
-  list: true,
   confirm: true,
   side: null,
 };
 
 function stored(): Choices {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
+    return settled(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>);
   } catch {
     return { ...USUAL };
   }
+}
+
+/** What was kept, as far as it still means something: an earlier page may have kept other words. */
+export function settled(kept: Readonly<Record<string, unknown>>): Choices {
+  const known = { theme: THEMES, text: TEXTS, motion: MOTIONS, shown: SHOWN };
+  const found = { ...USUAL, ...kept, motion: kept['motion'] === 'none' ? 'off' : kept['motion'] };
+  for (const [name, values] of Object.entries(known) as [keyof typeof known, readonly unknown[]][])
+    if (!values.includes(found[name])) Object.assign(found, { [name]: USUAL[name] });
+  return found as Choices;
 }
 
 export const settings = $state<Choices>(stored());
@@ -40,6 +56,7 @@ export const settings = $state<Choices>(stored());
 export function keepSettings(): void {
   const root = document.documentElement;
   root.dataset['theme'] = settings.theme;
+  root.dataset['text'] = settings.text;
   root.dataset['motion'] = settings.motion;
   root.dataset['marks'] = settings.marks ? 'strong' : 'plain';
   try {
@@ -99,9 +116,16 @@ export function knock(): void {
   }
 }
 
+/** The same as in the theme. */
+const LIVELY = { slow: 2, normal: 1, fast: 0.5, off: 0 } as const;
+
+/** How long things take to move, against the usual; 0: they do not. */
+export function lively(): number {
+  if (settings.motion !== 'auto') return LIVELY[settings.motion];
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1;
+}
+
 /** How long a step of animation takes, in milliseconds. */
 export function pace(): number {
-  const still =
-    settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return still ? 0 : 260;
+  return 260 * lively();
 }

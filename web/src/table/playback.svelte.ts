@@ -1,6 +1,6 @@
 /** Shows what came, one frame after the other, then the scene as it is. */
 
-import { pace } from '../house/settings.svelte';
+import { lively, pace } from '../house/settings.svelte';
 import type { Frame, Scene } from '../wire/types';
 
 /** However much piles up (a draw, a set-up, a long absence), it is over within this time. */
@@ -37,7 +37,7 @@ export class Playback {
       this.onframe(frame);
       // The view after the last one comes with the scene.
       if (frame.view === null || frame.kind === 'seat' || this.isBeside(frame)) continue;
-      const step = Math.min(pace(), LONGEST_MS / (shown + this.queue.length));
+      const step = Math.min(pace(), (LONGEST_MS * lively()) / (shown + this.queue.length));
       if (step > 0) await new Promise((go) => setTimeout(go, step));
     }
     this.showing = false;
