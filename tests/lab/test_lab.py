@@ -1,8 +1,6 @@
-"""Experiments are repeatable, resumable, and their figures are right."""
+"""Ladders and series: who meets whom, and their figures."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
@@ -10,50 +8,27 @@ import coffeehouse
 from coffeehouse.engine.errors import BadSetup
 from coffeehouse.lab.figures import mean_of, ratings, win_interval
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
-from coffeehouse.lab.match import Match, play_match
+from coffeehouse.lab.plan import Plan
 from coffeehouse.lab.simulate import series, summary
-from coffeehouse.lab.workshop import BadResults, run
+from coffeehouse.lab.workshop import run
 
 DUEL = "cafe-del-gatto"
 
 
-def small_ladder() -> list[Match]:
+def small_ladder() -> Plan:
     game = coffeehouse.game(DUEL)
     return schedule(game, ["greedy", "random"], games=4, seats=2, options={}, seed=9)
 
 
 def test_every_pair_plays_both_seatings_from_each_seed() -> None:
-    matches = small_ladder()
+    plan = small_ladder()
+    matches = [match for batch in range(plan.batches) for match in plan.matches(batch)]
     assert [(match.lineup, match.seed) for match in matches] == [
         (("greedy", "random"), 9),
         (("random", "greedy"), 9),
         (("greedy", "random"), 10),
         (("random", "greedy"), 10),
     ]
-
-
-def test_a_run_gives_the_same_outcomes_whatever_the_number_of_processes() -> None:
-    matches = small_ladder()
-    assert run(matches, processes=1) == run(matches, processes=2)
-
-
-def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
-    file = tmp_path / "results.jsonl"
-    matches = small_ladder()
-    whole = run(matches, processes=1, results=file)
-    lines = file.read_text().splitlines(keepends=True)
-    file.write_text("".join(lines[:2]) + lines[2][:20])
-    seen: list[int] = []
-    again = run(matches, 1, file, lambda done, total: seen.append(done))
-    assert again == whole
-    assert seen == [2, 3, 4]
-
-
-def test_a_file_that_holds_no_results_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    file = tmp_path / "notes.txt"
-    file.write_text('{"a": 1}\n{"b": 2}\n')
-    with pytest.raises(BadResults, match="is no file of results"):
-        run(small_ladder(), 1, file)
 
 
 def test_a_ladder_needs_rivals() -> None:
@@ -67,12 +42,12 @@ def test_a_ladder_needs_rivals() -> None:
 
 
 def test_with_more_seats_a_challenger_meets_copies_of_its_rival() -> None:
-    matches = schedule(coffeehouse.game(DUEL), ["greedy", "random"], 3, 3, {}, 1)
-    assert {match.lineup.count("greedy") for match in matches} == {1, 2}
+    plan = schedule(coffeehouse.game(DUEL), ["greedy", "random"], 3, 3, {}, 1)
+    assert {lineup.count("greedy") for lineup in plan.seatings()} == {1, 2}
 
 
 def test_wins_of_both_sides_add_up() -> None:
-    outcomes = run(small_ladder(), processes=1)
+    outcomes = run(small_ladder())
     shares = {(meeting.player, meeting.rival): meeting.share for meeting in meetings(outcomes)}
     assert shares["greedy", "random"] + shares["random", "greedy"] == 1
     assert standings(outcomes)[0][0] == "greedy"
@@ -80,9 +55,8 @@ def test_wins_of_both_sides_add_up() -> None:
 
 
 def test_a_series_sums_up_scores_and_titles() -> None:
-    matches = series(coffeehouse.game("coffee-roaster"), ["random"], 3, {}, 1)
-    outcomes = [play_match(match) for match in matches]
-    found = summary(outcomes)
+    plan = series(coffeehouse.game("coffee-roaster"), ["random"], 3, {}, 1)
+    found = summary(run(plan))
     assert found.scores.count == 3 == sum(count for _, count in found.histogram)
     assert sum(count for _, count in found.titles) == 3
 

@@ -26,13 +26,16 @@ def measure(
     option: Chosen = None,
     seed: experiments.Seed = 1,
     processes: experiments.Processes = 0,
+    cluster: experiments.OnCluster = None,
+    wheel: experiments.Wheel = None,
     results: experiments.Results = None,
 ) -> None:
     """Let house players meet, with rotated seats, and rate them."""
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
-    matches = schedule(bound, names, games, seats, parse_options(option), seed)
-    show(Screen(), experiments.run(matches, processes, results))
+    plan = schedule(bound, names, games, seats, parse_options(option), seed)
+    crew = experiments.crew(processes, cluster, wheel)
+    show(Screen(), experiments.run(plan, crew, results))
 
 
 COMMAND = measure

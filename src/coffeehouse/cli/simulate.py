@@ -33,14 +33,17 @@ def simulate(
     option: Chosen = None,
     seed: experiments.Seed = 1,
     processes: experiments.Processes = 0,
+    cluster: experiments.OnCluster = None,
+    wheel: experiments.Wheel = None,
     results: experiments.Results = None,
 ) -> None:
     """Play many games with house players and show what they scored."""
     bound = find_game(game)
     named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
-    matches = series(bound, lineup, games, parse_options(option), seed)
-    show(Screen(), bound, summary(experiments.run(matches, processes, results)))
+    plan = series(bound, lineup, games, parse_options(option), seed)
+    crew = experiments.crew(processes, cluster, wheel)
+    show(Screen(), bound, summary(experiments.run(plan, crew, results)))
 
 
 COMMAND = simulate

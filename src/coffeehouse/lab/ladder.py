@@ -12,7 +12,8 @@ from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options
 from coffeehouse.lab.figures import ratings, win_interval
-from coffeehouse.lab.match import Match, Outcome
+from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.plan import Plan
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 def schedule(
     game: AnyGame, players: Sequence[str], games: int, seats: int, options: Options, seed: int
-) -> list[Match]:
+) -> Plan:
     """`games` games for each pair of players (two seats), or for all together (more seats).
 
     Every seating of a group is played from the same seed before the next seed is taken, so
@@ -39,14 +40,15 @@ def schedule(
     """
     if seats < 2:
         raise BadSetup(f"A ladder needs rivals; use 'simulate' for {game.title} alone.")
-    setup = tuple(sorted(game.setup(seats, options).items()))
-    rotations = [turn for group in groups(players, seats) for turn in turns(group)]
-    rounds = -(-games // seats)
-    return [
-        Match(game.id, lineup, seed + number, setup)
-        for number in range(rounds)
-        for lineup in rotations
-    ]
+    lineups = tuple(groups(players, seats))
+    return Plan(
+        game=game.id,
+        lineups=lineups,
+        rotate=True,
+        games=len(lineups) * seats * -(-games // seats),
+        seed=seed,
+        options=dict(options),
+    )
 
 
 def groups(players: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
@@ -64,11 +66,6 @@ def groups(players: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
         raise BadSetup(f"With {seats} seats name 2 or {seats} players, not {len(players)}.")
 
 
-def turns(group: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    for first in range(len(group)):
-        yield group[first:] + group[:first]
-
-
 def meetings(outcomes: Sequence[Outcome]) -> list[Meeting]:
     """Every ordered pair of players that met, strongest rivalry first."""
     wins, games = tally(outcomes)
@@ -84,7 +81,7 @@ def tally(
     wins: dict[tuple[str, str], float] = defaultdict(float)
     games: dict[tuple[str, str], int] = defaultdict(int)
     for outcome in outcomes:
-        lineup = outcome.match.lineup
+        lineup = outcome.lineup
         for a, b in combinations(range(len(lineup)), 2):
             if lineup[a] == lineup[b]:
                 continue

@@ -11,7 +11,8 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options
 from coffeehouse.lab.figures import Mean, mean_of
 from coffeehouse.lab.ladder import seat_shares
-from coffeehouse.lab.match import Match, Outcome
+from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.plan import Plan
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -28,11 +29,8 @@ class Summary(msgspec.Struct, frozen=True):
     """The share of wins of each seat."""
 
 
-def series(
-    game: AnyGame, lineup: Sequence[str], games: int, options: Options, seed: int
-) -> list[Match]:
-    setup = tuple(sorted(game.setup(len(lineup), options).items()))
-    return [Match(game.id, tuple(lineup), seed + number, setup) for number in range(games)]
+def series(game: AnyGame, lineup: Sequence[str], games: int, options: Options, seed: int) -> Plan:
+    return Plan(game=game.id, players=tuple(lineup), games=games, options=dict(options), seed=seed)
 
 
 def summary(outcomes: Sequence[Outcome]) -> Summary:

@@ -1,79 +1,124 @@
-"""Plays many matches over processes and keeps what is done in a file, so a run can be resumed."""
+"""Carries out a plan, and keeps each finished batch, so that stopped work goes on."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+import zlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.lab.match import Match, Outcome, play_match
+from coffeehouse.lab.batch import Work, decode
+from coffeehouse.lab.crew import Alone, Crew
+from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.plan import Plan
 
 Progress = Callable[[int, int], None]
+"""Is told how many matches are done, and of how many."""
+
+HEAD = "work.json"
+
+
+def silent(done: int, total: int) -> None:
+    """The progress of work nobody watches."""
 
 
 class BadResults(CoffeehouseError):
-    """A result file that is none."""
+    """A folder of results that is none, or one of other work."""
 
 
 def run(
-    matches: Sequence[Match],
-    processes: int = 0,
-    results: Path | None = None,
-    progress: Progress = lambda done, total: None,
+    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
 ) -> list[Outcome]:
-    """The outcome of each match, in the order of `matches` whatever finished first.
+    """The outcome of each match, in the order of their numbers whoever played them and whenever.
 
-    With a `results` file, outcomes found there are not played again and new ones are added as
-    they come, one a line.
+    With a folder, batches found there are not played again and new ones are added as they come.
+    Raises `BadPlan`, `BadResults`, `MixedRules`, `NoCluster`.
     """
-    wanted = set(matches)
-    done = {outcome.match: outcome for outcome in read(results) if outcome.match in wanted}
-    left = [match for match in matches if match not in done]
-    progress(len(done), len(matches))
-    for outcome in play_all(left, processes or os.cpu_count() or 1):
-        done[outcome.match] = outcome
-        append(results, outcome)
-        progress(len(done), len(matches))
-    return [done[match] for match in matches]
+    work = Work.of(plan)
+    batches = Batches(work, folder)
+    for _ in played(work, batches, crew or Alone(), progress):
+        pass
+    return [outcome for batch in batches for outcome in decode(batch)]
 
 
-def play_all(matches: Sequence[Match], processes: int) -> Iterator[Outcome]:
-    if processes == 1 or len(matches) < 2:
-        yield from map(play_match, matches)
-        return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(play_match, match) for match in matches]
+def played(work: Work, batches: Batches, crew: Crew, progress: Progress) -> Iterator[int]:
+    """Plays what is missing; yields the number of each batch as it is done."""
+    plan = work.plan
+    done = sum(len(plan.matches(number)) for number in batches.done)
+    progress(done, plan.games)
+    for number, batch in crew.play(work, batches.missing()):
+        batches.keep(number, batch)
+        done += len(plan.matches(number))
+        progress(done, plan.games)
+        yield number
+
+
+class Batches:
+    """The finished batches of a piece of work: in a folder, or in memory without one."""
+
+    def __init__(self, work: Work, folder: Path | None) -> None:
+        self.work = work
+        self.folder = folder
+        self.at_hand: dict[int, bytes] = {}
+        self.done: set[int] = set()
+        if folder is not None:
+            open_folder(folder, work)
+            self.done = {int(path.stem) for path in folder.glob("*.batch")}
+
+    def missing(self) -> list[int]:
+        return [number for number in range(self.work.plan.batches) if number not in self.done]
+
+    def keep(self, number: int, batch: bytes) -> None:
+        """A batch is there as a whole or not at all, whenever the work is stopped."""
+        self.done.add(number)
+        if self.folder is None:
+            self.at_hand[number] = batch
+            return
+        path = batch_file(self.folder, number)
+        half = path.with_suffix(".half")
+        half.write_bytes(zlib.compress(batch))
+        half.replace(path)
+
+    def __iter__(self) -> Iterator[bytes]:
+        """In the order of their numbers."""
+        for number in range(self.work.plan.batches):
+            yield self.read(number)
+
+    def read(self, number: int) -> bytes:
+        if self.folder is None:
+            return self.at_hand[number]
+        path = batch_file(self.folder, number)
         try:
-            for future in as_completed(futures):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+            return zlib.decompress(path.read_bytes())
+        except (OSError, zlib.error):
+            raise BadResults(f"{path} is damaged; delete it, and it is played again.") from None
 
 
-def read(results: Path | None) -> list[Outcome]:
-    if results is None or not results.exists():
-        return []
-    lines = results.read_bytes().splitlines()
+def batch_file(folder: Path, number: int) -> Path:
+    return folder / f"{number:07}.batch"
+
+
+def open_folder(folder: Path, work: Work) -> None:
+    """Makes the folder, or finds in it the same work. Raises `BadResults`."""
+    if folder.exists() and not folder.is_dir():
+        raise BadResults(f"{folder} is a file; results are kept in a folder: name a new one.")
+    head = folder / HEAD
+    if not head.exists():
+        if folder.exists() and any(folder.iterdir()):
+            raise BadResults(f"{folder} holds something else; name a new folder for results.")
+        folder.mkdir(parents=True, exist_ok=True)
+        head.write_bytes(msgspec.json.format(msgspec.json.encode(work)))
+        return
     try:
-        return [msgspec.json.decode(line, type=Outcome) for line in whole(lines)]
+        there = msgspec.json.decode(head.read_bytes(), type=Work)
     except msgspec.MsgspecError:
+        raise BadResults(f"{head} is damaged; name a new folder for results.") from None
+    if there.rules != work.rules:
         raise BadResults(
-            f"{results} is no file of results; name a new file or one that 'ladder' wrote."
-        ) from None
-
-
-def whole(lines: list[bytes]) -> list[bytes]:
-    """All but a last line that was cut off when an earlier run was stopped."""
-    return lines[:-1] if lines and not lines[-1].endswith(b"}") else lines
-
-
-def append(results: Path | None, outcome: Outcome) -> None:
-    if results is not None:
-        with results.open("ab") as file:
-            file.write(msgspec.json.encode(outcome) + b"\n")
+            f"{folder} holds results of other rules: {work.rules.differences(there.rules)}. "
+            "Name a new folder, so that they do not mix."
+        )
+    if there != work:
+        raise BadResults(f"{folder} holds results of another plan ({head}); name a new folder.")

@@ -1,0 +1,140 @@
+"""A plan: which games an experiment plays, as data. Every match has a number, and follows from it.
+
+game = "cafe-del-gatto"
+players = ["chief", "chief"]
+games = 2000
+keep = "features"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from coffeehouse.engine.errors import BadSetup, CoffeehouseError
+from coffeehouse.engine.game import AnyGame, bind
+from coffeehouse.engine.registry import game as find_game
+from coffeehouse.players.levels import player
+
+Keep = Literal["outcomes", "features", "decisions"]
+"""How much of a match is kept: how it ended; also what its seats did; also every decision."""
+
+FEWEST_BATCHES = 200
+LARGEST_BATCH = 1000
+
+
+class BadPlan(CoffeehouseError):
+    """A plan nobody can carry out."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game to be played. Law: the same match gives the same outcome on every machine."""
+
+    number: int
+    lineup: tuple[str, ...]
+    """The level at each seat."""
+    seed: int
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`games` matches; each seed is played by every line-up before the next seed is taken."""
+
+    game: str
+    players: tuple[str, ...] = ()
+    """The level at each seat; or several such line-ups in `lineups`."""
+    lineups: tuple[tuple[str, ...], ...] = ()
+    rotate: bool = False
+    """Whether each line-up also plays with its seats exchanged, all the way round."""
+    games: int = 100
+    seed: int = 1
+    options: dict[str, str] = {}
+    edition: str = ""
+    """The path of an edition's file; empty: the house edition."""
+    keep: Keep = "outcomes"
+    batch: int = 0
+    """Matches in a batch, the unit of work; 0: as many as suit the number of games."""
+
+    def seatings(self) -> list[tuple[str, ...]]:
+        lineups = [*([self.players] if self.players else []), *self.lineups]
+        if not self.rotate:
+            return lineups
+        return [turned for lineup in lineups for turned in turns(lineup)]
+
+    @property
+    def batch_size(self) -> int:
+        """Follows from the plan alone, never from who works: so batches are the same for all."""
+        return self.batch or min(max(self.games // FEWEST_BATCHES, 1), LARGEST_BATCH)
+
+    @property
+    def batches(self) -> int:
+        return -(-self.games // self.batch_size)
+
+    def matches(self, batch: int) -> list[Match]:
+        """The matches of a batch, which nothing but the plan and its number decide."""
+        seatings = self.seatings()
+        first = batch * self.batch_size
+        return [
+            Match(number, seatings[number % len(seatings)], self.seed + number // len(seatings))
+            for number in range(first, min(first + self.batch_size, self.games))
+        ]
+
+
+def turns(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [lineup[first:] + lineup[:first] for first in range(len(lineup))]
+
+
+def read_plan(path: Path) -> Plan:
+    """A plan from a TOML file; paths in it are seen from where the file lies. Raises `BadPlan`."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+        plan = msgspec.convert(data, Plan)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadPlan(f"{path} cannot be read as a text file ({error}).") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadPlan(f"{path} is not valid TOML: {error}.") from None
+    except msgspec.ValidationError as error:
+        raise BadPlan(f"{path} is no plan: {str(error).replace('`', chr(39))}.") from None
+    if not plan.edition:
+        return plan
+    return msgspec.structs.replace(plan, edition=str(path.parent / plan.edition))
+
+
+def check_plan(plan: Plan) -> AnyGame:
+    """The plan's game, if all of it can be played; else `BadPlan` or what the game itself says."""
+    game = bound(plan.game, edition_text(plan))
+    if plan.games < 1 or plan.batch < 0:
+        raise BadPlan(f"A plan has one game or more, not {min(plan.games, plan.batch)}.")
+    if not plan.seatings():
+        raise BadPlan('Say who plays, such as players = ["chief", "chief"].')
+    for lineup in set(plan.seatings()):
+        setup_of(game, lineup, plan)
+    return game
+
+
+def setup_of(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> dict[str, str]:
+    try:
+        full = game.setup(len(lineup), plan.options)
+    except BadSetup as error:
+        raise BadPlan(str(error)) from None
+    for level in lineup:
+        player(level, game, 1)
+    return full
+
+
+def edition_text(plan: Plan) -> str:
+    """The text of the plan's own edition; empty for the house edition."""
+    if not plan.edition:
+        return ""
+    try:
+        return Path(plan.edition).expanduser().read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadPlan(f"{plan.edition} cannot be read as a text file ({error}).") from None
+
+
+def bound(game: str, edition: str) -> AnyGame:
+    """The game with an edition's text bound, or with the house edition."""
+    house = find_game(game)
+    return bind(type(house), edition) if edition else house

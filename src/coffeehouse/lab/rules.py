@@ -1,0 +1,77 @@
+"""Which rules a process plays by. Results of different rules are never mixed."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+
+import coffeehouse
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.version import __version__
+
+ROOMS = ("engine", "games", "players", "lab")
+"""The packages on which an outcome depends."""
+
+
+class MixedRules(CoffeehouseError):
+    """A worker, or a folder of results, that plays by other rules."""
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """What must be equal for outcomes to be comparable. Compiled or not is no difference."""
+
+    game: str
+    version: int
+    edition: str
+    """The digest of the edition's text."""
+    package: str
+    source: str
+    """A digest of the sources of the rules, the players and the lab."""
+
+    def differences(self, other: Rules) -> str:
+        """`source 1f… and not 2e…`, a phrase for each that differs."""
+        ours, theirs = msgspec.structs.asdict(self), msgspec.structs.asdict(other)
+        return ", ".join(
+            f"{name} {theirs[name]} and not {ours[name]}"
+            for name in ours
+            if ours[name] != theirs[name]
+        )
+
+
+def rules_of(game: AnyGame) -> Rules:
+    digest = game.edition_source.digest
+    return Rules(game.id, game.version, digest, __version__, source_digest(game.package))
+
+
+@lru_cache
+def source_digest(package: str) -> str:
+    """Of everything an outcome of that game depends on. A compiled package keeps its sources
+    beside the binaries, so this is the same for both.
+    """
+    home = Path(coffeehouse.__file__).parent
+    folders = [home / room for room in ROOMS]
+    outside = Path(str(import_module(package).__file__)).parent
+    if not outside.is_relative_to(home):
+        folders.append(outside)
+    total = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix == ".py" or path.name == "house.toml":
+                total.update(path.relative_to(folder.parent).as_posix().encode())
+                total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()[:16]
+
+
+def check_rules(wanted: Rules, game: AnyGame, where: str) -> None:
+    """Raises `MixedRules` if this process plays by other rules than were asked for."""
+    here = rules_of(game)
+    if here != wanted:
+        raise MixedRules(
+            f"{where} plays by other rules: {wanted.differences(here)}. Install the same "
+            "Coffeehouse on every node, or hand it out with --wheel."
+        )
