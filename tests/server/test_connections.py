@@ -15,7 +15,7 @@ import uvicorn
 
 from coffeehouse.cli.serve import Bounded, listen
 from coffeehouse.server import connections
-from coffeehouse.server.connections import bounded, most_connections
+from coffeehouse.server.connections import Gathered, bounded, most_connections
 
 pytestmark = pytest.mark.anyio
 ASK = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -131,3 +131,52 @@ def test_a_flood_of_the_same_line_is_bounded_and_told() -> None:
     assert left_out > 8000
     other = logging.LogRecord("x", logging.INFO, "", 0, "something else", (), None)
     assert bounded.filter(other), "other lines are said"
+
+
+class Wire:
+    """A transport that notes what it is asked to do."""
+
+    def __init__(self) -> None:
+        self.did: list[object] = []
+
+    def write(self, data: bytes) -> None:
+        self.did.append(data)
+
+    def close(self) -> None:
+        self.did.append("close")
+
+    def pause_reading(self) -> None:
+        self.did.append("pause")
+
+    def resume_reading(self) -> None:
+        self.did.append("resume")
+
+
+def test_what_is_written_in_one_turn_is_sent_together() -> None:
+    async def one_turn() -> list[object]:
+        wire = Wire()
+        gathered = Gathered(wire, asyncio.get_running_loop())
+        gathered.write(b"done ")
+        gathered.write(b"frames ")
+        await asyncio.sleep(0)
+        gathered.write(b"bye")
+        gathered.close()
+        return wire.did
+
+    assert asyncio.run(one_turn()) == [b"done frames ", b"bye", "close"]
+
+
+def test_reading_pauses_only_where_a_message_is_not_taken_at_once() -> None:
+    async def two_messages() -> list[object]:
+        wire = Wire()
+        gathered = Gathered(wire, asyncio.get_running_loop())
+        gathered.pause_reading()
+        gathered.resume_reading()
+        assert wire.did == []
+        gathered.pause_reading()
+        while not wire.did:
+            await asyncio.sleep(0.01)
+        gathered.resume_reading()
+        return wire.did
+
+    assert asyncio.run(two_messages()) == ["pause", "resume"]

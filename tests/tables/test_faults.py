@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from coffeehouse.tables import database as database_module
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import StorageBusy
 from coffeehouse.tables.table import Table
@@ -58,7 +59,7 @@ async def test_a_crash_after_every_entry_loses_nothing(process: Process, game: s
 async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from coffeehouse.tables import store
+    from coffeehouse.tables import growth
 
     table = await process.seated("toy-tasting")
     who, play = process.some_move(table, random.Random(1))
@@ -67,7 +68,7 @@ async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
         raise KeyError("the power went out")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "derived", crash)
+        patch.setattr(growth, "derived", crash)
         with pytest.raises(KeyError):
             await process.do(table, who, play)
     await process.reopen()
@@ -194,10 +195,11 @@ async def full(process: Process) -> AsyncIterator[None]:
     async with database.engine.connect() as connection:
         if database.is_sqlite:
             pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
-            await process.tables.close()
-            await process.open()
-            limit_pages(process.tables.store.database, int(pages or 0))
-            yield
+            settings = (*database_module.SQLITE_SETTINGS, f"max_page_count={pages}")
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(database_module, "SQLITE_SETTINGS", settings)
+                await process.reopen()
+                yield
             await process.reopen()
         else:
             await connection.execute(text(FULL_FUNCTION))
@@ -216,17 +218,6 @@ $$ LANGUAGE plpgsql
 FULL_TRIGGER = (
     "CREATE TRIGGER full_disk BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION full_disk()"
 )
-
-
-def limit_pages(database: Database, pages: int) -> None:
-    from sqlalchemy import event
-
-    def limit(connection: object, record: object) -> None:
-        cursor = connection.cursor()  # type: ignore[attr-defined]
-        cursor.execute(f"PRAGMA max_page_count={pages}")
-        cursor.close()
-
-    event.listen(database.engine.sync_engine, "connect", limit)
 
 
 async def test_a_full_disk_is_said_and_the_game_goes_on_later(process: Process) -> None:

@@ -7,14 +7,15 @@ import random
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, inspect, select, text
 
 from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.errors import NoSuchTable, TableRefused
 from coffeehouse.tables.migrate import config, migrate, revision
-from coffeehouse.tables.schema import metadata
+from coffeehouse.tables.rows import chair_rows, derived
+from coffeehouse.tables.schema import chairs, metadata, tables
 from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Concede, Leave, NewTable, Play, Sit
+from coffeehouse.wire.commands import AskFor, Concede, Leave, NewTable, Play, Return, Sit
 from tests.tables.process import Process
 from tests.tables.room import nonce
 
@@ -37,6 +38,24 @@ async def test_a_whole_game_is_kept_and_read_back(process: Process) -> None:
     assert after.row == before.row
     assert after.state.key() == before.state.key()
     assert after.status == "over"
+
+
+async def test_what_lists_read_repeats_the_entries_after_every_command(process: Process) -> None:
+    table = await process.seated("toy-breakfast", "abc")
+    rng = random.Random(3)
+    while not table.over:
+        who, play = process.some_move(table, rng)
+        assert isinstance(await process.do(table, who, play), Done)
+        if rng.random() < 0.1:
+            for command in (Leave, Return):
+                await process.do(table, "a", command(id=process.id(), seat=0))
+        table = await process.tables.table(table.id)
+        async with process.tables.store.database.read() as connection:
+            rows = (await connection.execute(select(chairs).order_by(chairs.c.seat))).mappings()
+            stored = [dict(row) for row in rows]
+            row = (await connection.execute(select(tables))).mappings().one()
+        assert stored == chair_rows(table)
+        assert derived(table).items() <= dict(row).items()
 
 
 async def test_no_such_table(process: Process) -> None:

@@ -195,7 +195,8 @@ class Rooms:
             guest.seen = frames.seq
             if frames.text:
                 yield frames.text
-            await asyncio.sleep(0)
+            if frames.seq < kept.table.seq:
+                await asyncio.sleep(0)
         head, viewer = kept.table, eyes(kept.table, guest)
         who = guest.who if guest.who and head.seats_of(guest.who) else None
         yield room.letter(head, (who, viewer), partial(present, head, who, viewer)).text

@@ -38,6 +38,8 @@ WRITES_A_CHECKPOINT = 100
 MOST_LOG_PAGES = 20_000
 """Of SQLite's log, after which a writer moves it into the file after all."""
 DAMAGED = ("not a database", "malformed", "no such table", "undefined_table", "does not exist")
+TAKEN = "23"
+"""PostgreSQL: how states begin that say a key is there already."""
 FULL_STATES = ("53100", "53200", "53000")
 """PostgreSQL: disk full, out of memory, no resources."""
 SQLITE_SETTINGS = (
@@ -49,8 +51,9 @@ SQLITE_SETTINGS = (
 class Database:
     """A pool of connections; knows how its kind of database says busy and full."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, busy_seconds: float = BUSY_SECONDS) -> None:
         self.engine = engine
+        self.busy_seconds = busy_seconds
         self.is_sqlite = engine.dialect.name == "sqlite"
         # One writer at a time is all SQLite can do; queueing here costs less than its retries.
         self.turn = asyncio.Lock() if self.is_sqlite else None
@@ -62,8 +65,8 @@ class Database:
         """`sqlite+aiosqlite:///file` · `postgresql+asyncpg://…` · or just a file's path."""
         address = database_url(url)
         if make_url(address).get_backend_name() == "sqlite":
-            return cls(open_sqlite(address, busy_seconds))
-        return cls(open_postgres(address, busy_seconds))
+            return cls(open_sqlite(address, busy_seconds), busy_seconds)
+        return cls(open_postgres(address, busy_seconds), busy_seconds)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -74,12 +77,17 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it or nothing. A key that exists already is a `LostRace`."""
+        async with self.writing(), self.transaction() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[None]:
+        """One's turn to write."""
         if self.turn is None:
-            async with self.transaction() as connection:
-                yield connection
+            yield
         else:
-            async with self.turn, self.transaction() as connection:
-                yield connection
+            async with self.turn:
+                yield
             self.count_write()
 
     @asynccontextmanager
@@ -158,6 +166,15 @@ def prepare_sqlite(connection: Any, record: object) -> None:
     cursor.close()
 
 
+def connect_sqlite(database: Database) -> sqlite3.Connection:
+    """A connection of one's own, beside the pool."""
+    file = database.engine.url.database
+    assert file is not None
+    connection = sqlite3.connect(file, database.busy_seconds, check_same_thread=False)
+    prepare_sqlite(connection, None)
+    return connection
+
+
 def begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get("write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
@@ -184,9 +201,17 @@ def plain_errors() -> Iterator[None]:
     """Turn what drivers raise into the few things a caller can act on."""
     try:
         yield
-    except IntegrityError as error:
+    except (IntegrityError, sqlite3.IntegrityError) as error:
         raise LostRace from error
-    except (DBAPIError, PoolTimeout, OSError) as error:
+    except (DBAPIError, PoolTimeout, OSError, sqlite3.Error) as error:
+        raise storage_trouble(error) from error
+    except Exception as error:
+        # PostgreSQL's driver, which need not be installed, marks its errors so.
+        state = getattr(error, "sqlstate", None)
+        if state is None:
+            raise
+        if state.startswith(TAKEN):
+            raise LostRace from error
         raise storage_trouble(error) from error
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -121,7 +122,9 @@ def last_undo(table: Table, who: str, seat: int) -> int | None:
 def voids(table: Table, seats: frozenset[int], to: int | None) -> tuple[int, ...]:
     """The seqs an undo makes void. Raises `TableRefused` if it may not."""
     start = first_of(table, seats, to)
-    span = [entry for entry in table.live if entry.seq >= start]
+    # From the end: what is taken back is seldom long ago.
+    since = takewhile(lambda entry: entry.seq >= start, reversed(table.live))
+    span = list(since)[::-1]
     if table.practice:
         return seqs(span)
     if any(isinstance(entry, Drawn) for entry in span):
@@ -132,11 +135,12 @@ def voids(table: Table, seats: frozenset[int], to: int | None) -> tuple[int, ...
 
 
 def first_of(table: Table, seats: frozenset[int], to: int | None) -> int:
-    moves = (entry for entry in table.live if isinstance(entry, Moved))
-    own = [entry.seq for entry in moves if entry.seat in seats]
-    if not own or (to is not None and to not in own):
+    moves = (entry for entry in reversed(table.live) if isinstance(entry, Moved))
+    own = (entry.seq for entry in moves if entry.seat in seats)
+    found = next((seq for seq in own if to is None or seq == to), None)
+    if found is None:
         raise refused("nothing-to-undo")
-    return own[-1] if to is None else to
+    return found
 
 
 def voids_beside_others(

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.tables import schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import DamagedTable, LostRace
+from coffeehouse.tables.growth import Growth, appender
 from coffeehouse.tables.row import Row
 from coffeehouse.tables.rows import (
     ENTRY_COLUMNS,
@@ -28,42 +28,7 @@ from coffeehouse.tables.rows import (
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import GUEST, Entry, forgotten
 
-
-class Growth(NamedTuple):
-    """What one command adds to a table, as rows."""
-
-    id: str
-    entries: list[dict[str, object]]
-    table: dict[str, object]
-    chairs: list[dict[str, object]]
-    """Those taken or given up. Others' holders are not written again: who was forgotten since
-    this table was loaded must not come back with it.
-    """
-    turns: list[dict[str, object]]
-
-    @classmethod
-    def of(cls, before: Table, after: Table) -> Growth:
-        new = [entry_row(after.id, entry) for entry in after.entries[before.seq :]]
-        table = {"this_id": after.id, **derived(after)}
-        old, now = chair_rows(before), chair_rows(after)
-        taken = [
-            {**chair, "this_id": after.id, "this_seat": chair["seat"]}
-            for chair in now
-            if before.chairs[chair["seat"]] != after.chairs[chair["seat"]]
-        ]
-        turns = [
-            {"this_id": after.id, "this_seat": chair["seat"], "to_act": chair["to_act"]}
-            for was, chair in zip(old, now, strict=True)
-            if was["to_act"] != chair["to_act"]
-        ]
-        return cls(after.id, new, table, taken, turns)
-
-
 INSERT_ENTRY = insert(schema.entries)
-UPDATE_TABLE = update(schema.tables).where(schema.tables.c.id == bindparam("this_id"))
-UPDATE_CHAIR = update(schema.chairs).where(
-    schema.chairs.c.table_id == bindparam("this_id"), schema.chairs.c.seat == bindparam("this_seat")
-)
 
 
 @contextmanager
@@ -79,7 +44,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.editions_kept: set[str] = set()
-        self.growths: Batch[Growth] = Batch(self.write_growths)
+        self.appender = appender(database)
+        self.growths: Batch[Growth] = Batch(self.appender.append)
 
     # --- editions and rows -------------------------------------------------------------
 
@@ -141,19 +107,9 @@ class Store:
         """
         await self.growths.add(Growth.of(before, after))
 
-    async def write_growths(self, growths: Sequence[Growth]) -> None:
-        # In one order everywhere, so that no two processes wait for each other.
-        grown = sorted(growths, key=lambda growth: growth.id)
-        async with self.database.write() as connection:
-            await connection.execute(INSERT_ENTRY, [row for one in grown for row in one.entries])
-            await connection.execute(UPDATE_TABLE, [one.table for one in grown])
-            for rows in ([one.chairs for one in grown], [one.turns for one in grown]):
-                changed = [row for some in rows for row in some]
-                if changed:
-                    await connection.execute(UPDATE_CHAIR, changed)
-
     async def close(self) -> None:
         await self.growths.finish()
+        await self.appender.close()
         await self.database.close()
 
     # --- putting in order -------------------------------------------------------------
