@@ -1,4 +1,4 @@
-"""No screen keeps anybody out: axe finds nothing serious, in light and in dark."""
+"""No screen keeps anybody out: axe finds nothing at all, in light and in dark."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ def play_on(page: Page, moves: int) -> None:
     assert wait_for_turn(page)
 
 
-def test_in_the_house(guests: Guests, dark: bool) -> None:
-    page = guests(dark=dark)
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_in_the_house(guests: Guests, dark: bool, phone: bool) -> None:
+    page = guests(dark=dark, phone=phone)
     start(page, "Coffee Roaster")
     for screen in SCREENS:
         page.goto(f"./{screen}")
