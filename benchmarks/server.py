@@ -49,7 +49,14 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("coffee-roaster", "cafe-del-gatto", "cafe", "guatemala-cafe")
 ANY = Rate(1e9, 1e9)
 NO_LIMITS = Limits(
-    requests=ANY, making=ANY, hints=ANY, messages=ANY, crowd=ANY, history=ANY, sockets=10**9
+    requests=ANY,
+    making=ANY,
+    editions=ANY,
+    hints=ANY,
+    messages=ANY,
+    crowd=ANY,
+    history=ANY,
+    sockets=10**9,
 )
 LONG = 300
 

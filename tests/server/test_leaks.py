@@ -91,7 +91,6 @@ class Stage:
         for entry in entries:
             table.add(entry)
         tables = await Tables.open(self.server.database, self.server.key)
-        await tables.store.keep_edition(row.edition, row.game, GUATEMALA.edition_source.text)
         await tables.store.create(table)
         await tables.close()
         return id

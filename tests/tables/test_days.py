@@ -7,11 +7,14 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event, insert, select, text, update
 
+from coffeehouse.tables import lists, schema
 from coffeehouse.tables.consent import hints_allowed
-from coffeehouse.tables.days import DAY_MS, opening_of
+from coffeehouse.tables.days import LONGEST_LIST, opening_of
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.fairness import Dealer
+from coffeehouse.tables.rows import DAY_MS, chair_rows, derived, read_line, table_row
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import Seen, Unproven, verify_file, verify_table
 from coffeehouse.wire.answers import Done, Refused
@@ -183,5 +186,88 @@ def test_a_table_of_the_day_survives_a_restart(in_process: Story) -> None:
         assert again.id == table.id
         assert again.status == "playing"
         assert (await play_out(process, again, "a")).over
+
+    in_process(story)
+
+
+MANY = 50_000
+
+
+async def many_finishers(process: Process, like: Table) -> None:
+    """As many games of the day as one that is over, each with another score."""
+    row, seat = {**table_row(like.row), **derived(like)}, chair_rows(like)[0]
+    ids = [f"{number:024x}" for number in range(MANY)]
+    rows = [
+        {**row, "id": id, "maker": None, "score": number % 1000 - 2000, "updated": number}
+        for number, id in enumerate(ids)
+    ]
+    async with process.tables.store.database.write() as connection:
+        await connection.execute(insert(schema.tables), rows)
+        chairs = [{**seat, "table_id": id, "who": f"x{id}", "name": "X"} for id in ids]
+        await connection.execute(insert(schema.chairs), chairs)
+
+
+def test_the_page_of_a_day_with_fifty_thousand_finishers_reads_the_best(
+    in_process: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+
+    def counted(*row: object) -> object:
+        read.append(row)
+        return read_line(*row)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lists, "read_line", counted)
+
+    async def story(process: Process) -> None:
+        anna = await process.tables.days.attempt(FIRST, *ANNA)
+        over = await play_out(process, anna, "a")
+        await many_finishers(process, over)
+        worst = update(schema.tables).where(schema.tables.c.id == anna.id)
+        async with process.tables.store.database.write() as connection:
+            await connection.execute(worst.values(score=-5000))
+        process.now += 2000
+        asked: list[str] = []
+        engine = process.tables.store.database.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+        day = await process.tables.days.page(FIRST, "a")
+        assert day.played == MANY + 1
+        assert len(day.list) == LONGEST_LIST + 1
+        assert day.list[-1].yours
+        assert len(read) == LONGEST_LIST
+        assert sum(query.startswith("SELECT") for query in asked) == 4
+        # Everybody looks at once: for a second nothing but one's own place is read again.
+        asked.clear()
+        assert (await process.tables.days.page(FIRST, "nobody")).played == MANY + 1
+        assert len(read) == LONGEST_LIST
+        await no_sorting(process)
+
+    in_process(story)
+
+
+async def no_sorting(process: Process) -> None:
+    """The index has the best first; nothing else is looked at."""
+    best = (
+        "EXPLAIN QUERY PLAN SELECT id FROM tables WHERE day = '1970-01-01' AND score IS NOT NULL "
+        "ORDER BY score DESC, updated LIMIT 100"
+    )
+    async with process.tables.store.database.read() as connection:
+        plan = str((await connection.execute(text(best))).all())
+    assert "ix_tables_day_score_updated" in plan
+    assert "TEMP B-TREE" not in plan
+
+
+def test_what_an_older_version_finished_is_counted_by_the_keeper(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        over = await play_out(process, await process.tables.days.attempt(FIRST, *ANNA), "a")
+        async with process.tables.store.database.write() as connection:
+            await connection.execute(update(schema.tables).values(day=None, score=None))
+        process.now += 2000
+        assert (await process.tables.days.page(FIRST, None)).played == 0
+        await process.tables.prune()
+        process.now += 2000
+        assert (await process.tables.days.page(FIRST, None)).played == 1
+        async with process.tables.store.database.read() as connection:
+            columns = (await connection.execute(select(schema.tables))).mappings().one()
+        assert columns["score"] == derived(over)["score"]
 
     in_process(story)

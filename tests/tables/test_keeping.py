@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import text
 
 from coffeehouse.engine import registry
+from coffeehouse.tables import service
 from coffeehouse.tables.deeds import HouseMove
-from coffeehouse.tables.errors import NoSuchTable
+from coffeehouse.tables.errors import NoSuchTable, TableRefused
 from coffeehouse.tables.service import LONGEST_WAIT_MS
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
@@ -207,3 +208,34 @@ async def test_many_who_ask_for_a_table_at_once_wait_for_one_load(
     assert loads == [table.id]
     play = Play(id="m", seat=0, seq=table.seq, move="pass")
     assert isinstance(await process.do(table, "a", play), Done)
+
+
+async def editions(process: Process) -> int:
+    async with process.tables.store.database.read() as connection:
+        return int((await connection.execute(text("SELECT count(*) FROM editions"))).scalar() or 0)
+
+
+async def test_one_person_brings_so_many_editions_and_unused_ones_go(
+    process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_EDITIONS", 2)
+    source = registry.game("toy-breakfast").edition_source.text
+
+    def order(number: int) -> NewTable:
+        return NewTable(game="toy-breakfast", edition=f"# {number}\n{source}", seats=2)
+
+    for number in (1, 2, 2):
+        await process.tables.create(order(number), "a")
+    with pytest.raises(TableRefused, match="brought 2 editions"):
+        await process.tables.create(order(3), "a")
+    await process.tables.create(NewTable(game="toy-breakfast", seats=2), "a")
+    await process.tables.create(order(3), "b")
+    assert await editions(process) == 4
+    await process.tables.prune()
+    assert await editions(process) == 4
+    process.now += service.LONGEST_WAIT_MS + 1000
+    await process.tables.prune()
+    assert await editions(process) == 0
+    # What was pruned comes back with the next table that is played with it.
+    await process.tables.create(order(3), "a")
+    assert await editions(process) == 1

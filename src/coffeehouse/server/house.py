@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from coffeehouse.engine import registry
 from coffeehouse.engine.options import choice
 from coffeehouse.players.levels import levels
 from coffeehouse.server.errors import Declined, Nobody
@@ -14,6 +15,8 @@ from coffeehouse.server.limits import Buckets, Doors, Limits
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinkers import Task, Thinkers
+from coffeehouse.tables import gamefile
+from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.questions import must_allow_hint
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
@@ -45,6 +48,7 @@ class House:
         self.metrics.gauges["thinking"] = lambda: len(self.house_players.tasks)
         self.requests = Buckets(limits.requests)
         self.making = Buckets(limits.making)
+        self.editions = Buckets(limits.editions)
         self.hinting = Buckets(limits.hints)
         self.messages = Buckets(limits.messages)
         self.crowd = Buckets(limits.crowd)
@@ -74,12 +78,21 @@ class House:
 
     # --- at a table ------------------------------------------------------------------------
 
-    async def create(self, order: NewTable, who: str) -> Table:
+    async def create(self, order: NewTable, who: str, address: str) -> Table:
         must_be_offered((*order.levels.values(), order.stand_in))
+        if order.edition is not None:
+            self.editions.take(address)
         table = await self.tables.create(order, who)
         self.metrics.count("tables_made")
         self.house_players.attend(table)
         return table
+
+    async def take_in(self, text: str, who: str, address: str) -> Table:
+        """A table for a game from its text file. Raises `BadRecord`, `UnknownGame`."""
+        file = gamefile.read(text)
+        if bound_game(file.record.game, file.edition) is not registry.game(file.record.game):
+            self.editions.take(address)
+        return await self.tables.take_in(text, who)
 
     async def do(self, table: str, who: str | None, command: AnyCommand) -> Done | Refused:
         """Raises `Declined`; what the table refuses is a value."""

@@ -38,6 +38,8 @@ class Limits(msgspec.Struct, frozen=True):
     """HTTP requests of one address."""
     making: Rate = Rate(40, 0.5)
     """Tables made, games imported, links made and people forgotten by one address."""
+    editions: Rate = Rate(20, 0.02)
+    """Tables laid or games imported by one address with an edition of their own."""
     hints: Rate = Rate(30, 1)
     """Hints for one address: each keeps a processor busy for a while."""
     messages: Rate = Rate(200, 40)

@@ -203,7 +203,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> Scene:
     """A new table; whoever makes it still has to sit down."""
     house = house_of(request)
     house.making.take(address_of(request))
-    table = await house.create(data, me(request).who)
+    table = await house.create(data, me(request).who, address_of(request))
     return await house.tables.scene(table.id, me(request).who, fresh=False)
 
 
@@ -215,7 +215,7 @@ async def take_in(request: Asked) -> NewId:
     text = (await request.body()).decode("utf-8", "replace")
     if len(text) > MOST_FILE_LETTERS:
         raise Declined("too-long", most=MOST_FILE_LETTERS)
-    return NewId((await house.tables.take_in(text, me(request).who)).id)
+    return NewId((await house.take_in(text, me(request).who, address_of(request))).id)
 
 
 @get("/tables/{table:str}")

@@ -9,6 +9,8 @@ anybody can check that nobody was dealt anything else. Days begin at midnight UT
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
@@ -18,6 +20,7 @@ from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
 from coffeehouse.tables.fairness import ID_LETTERS, NO_NONCE
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.row import Settings
+from coffeehouse.tables.rows import DAY_MS, derived
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.writer import Writer
 from coffeehouse.wire.daily import Daily, DailyLine
@@ -25,13 +28,25 @@ from coffeehouse.wire.entries import Chair, Forced
 from coffeehouse.wire.lists import TableLine
 
 LONGEST_LIST = 100
-DAY_MS = 86_400_000
+FRESH_MS = 1000
+"""How long the list of a day is shown as it was read: everybody asks for it at once."""
+DAYS_KEPT = 8
+
+
+class Standings(NamedTuple):
+    """A day's list as everybody sees it."""
+
+    at: int
+    best: list[TableLine]
+    played: int
 
 
 class Days:
     def __init__(self, writer: Writer, lists: Lists) -> None:
         self.writer = writer
         self.lists = lists
+        self.standings: dict[str, Standings] = {}
+        writer.grown = self.has_grown
 
     def today(self) -> str:
         return dt.datetime.fromtimestamp(self.writer.clock() / 1000, dt.UTC).date().isoformat()
@@ -81,8 +96,9 @@ class Days:
         mine = None if who is None else await self.attempt_of(day, who)
         over = mine is not None and mine.over
         # Afterwards the day's secret is known: only what was finished within it counts.
-        finished = await self.lists.finished_of_day(day, start, end, who)
-        lines = ranked(finished, shown=over or end <= now)
+        standings = await self.standing(day, now)
+        lines = ranked(standings.best, mine, shown=over or end <= now)
+        own = None if mine is None else await self.own_line(mine, lines)
         sample = mine or self.opened(day, "0" * ID_LETTERS, "nobody", "")
         dealer = self.writer.dealers.of(sample.id, day, sample.row.settings.scheme)
         return Daily(
@@ -95,9 +111,34 @@ class Days:
             secret=dealer.secret.hex() if end <= now else None,
             table=None if mine is None else mine.id,
             status=None if mine is None else mine.status,
-            list=tuple(one for place, one in enumerate(lines) if place < LONGEST_LIST or one.yours),
-            played=len(lines),
+            list=lines if own is None else (*lines, own),
+            played=standings.played,
         )
+
+    async def standing(self, day: str, now: int) -> Standings:
+        """The best of a day and how many there are, read at most once a second."""
+        known = self.standings.get(day)
+        if known is None or not 0 <= now - known.at < FRESH_MS:
+            best = await self.lists.best_of_day(day, LONGEST_LIST)
+            known = Standings(now, best, await self.lists.count_of_day(day))
+            others = [(other, read) for other, read in self.standings.items() if other != day]
+            self.standings = dict([*others[1 - DAYS_KEPT :], (day, known)])
+        return known
+
+    async def own_line(self, mine: Table, lines: Sequence[DailyLine]) -> DailyLine | None:
+        """One's own, where it counts and is not among the best already."""
+        score = derived(mine)["score"]
+        if not isinstance(score, int) or any(line.yours for line in lines):
+            return None
+        seat = mine.ending.result.seats[0] if mine.ending else None
+        place = 1 + await self.lists.count_of_day(mine.row.settings.day or "", above=score)
+        title = None if seat is None else seat.title
+        return DailyLine(mine.chairs[0].name, score, place, title, True, mine.id)
+
+    def has_grown(self, table: Table) -> None:
+        """Whoever has just finished sees themselves in the list."""
+        if table.over and table.row.settings.day is not None:
+            self.standings.pop(table.row.settings.day, None)
 
 
 def daily_game() -> AnyGame:
@@ -127,10 +168,9 @@ def opening_of(table: Table) -> Offer:
     return table.game.offer(walk.state, first.action, None)
 
 
-def ranked(lines: list[TableLine], shown: bool) -> tuple[DailyLine, ...]:
+def ranked(lines: list[TableLine], mine: Table | None, shown: bool) -> tuple[DailyLine, ...]:
     """The best first; who shares a score shares a place, in the order they finished."""
     scored = [(line.result.seats[0], line) for line in lines if line.result is not None]
-    scored.sort(key=lambda pair: (-pair[0].score, pair[1].updated))
     scores = [seat.score for seat, _ in scored]
     return tuple(
         DailyLine(
@@ -138,7 +178,7 @@ def ranked(lines: list[TableLine], shown: bool) -> tuple[DailyLine, ...]:
             seat.score,
             1 + scores.index(seat.score),
             seat.title,
-            line.chairs[0].yours,
+            mine is not None and line.table == mine.id,
             line.table if shown else None,
         )
         for seat, line in scored

@@ -71,7 +71,8 @@ class Part(NamedTuple):
 
 CHAIR_KEYS = ("table_id", "seat")
 ENTRIES = Part(schema.entries, tuple(schema.entries.columns.keys()))
-TABLES = Part(schema.tables, ("id", "status", "listed", "updated", "due", "result", "round"))
+DERIVED = ("status", "listed", "updated", "due", "result", "round", "score")
+TABLES = Part(schema.tables, ("id", *DERIVED))
 CHAIRS = Part(schema.chairs, tuple(schema.chairs.columns.keys()))
 TURNS = Part(schema.chairs, (*CHAIR_KEYS, "to_act"))
 PARTS = (ENTRIES, TABLES, CHAIRS, TURNS)

@@ -71,18 +71,25 @@ class Lists:
         query = select(schema.tables).where(tables.status == status, tables.listed)
         return await self.lines(query.order_by(tables.updated.desc()).limit(limit), who)
 
-    async def finished_of_day(
-        self, day: str, since: int, until: int, who: str | None
-    ) -> list[TableLine]:
-        """Games of the day that were over in that span of milliseconds."""
-        query = select(schema.tables).where(
-            tables.status == "over",
-            tables.listed.is_(False),
-            tables.updated >= since,
-            tables.updated < until,
-            tables.settings.contains(f'"day":"{day}"', autoescape=True),
-        )
-        return await self.lines(query, who)
+    async def best_of_day(self, day: str, limit: int) -> list[TableLine]:
+        """The best games of a day; who shares a score, in the order they finished."""
+        counted = select(schema.tables).where(tables.day == day, tables.score.is_not(None))
+        order = (tables.score.desc(), tables.updated)
+        return await self.lines(counted.order_by(*order).limit(limit), None)
+
+    async def count_of_day(self, day: str, above: int | None = None) -> int:
+        """How many games of a day count; those with a better score, if one is named."""
+        counted = select(func.count()).where(tables.day == day, tables.score.is_not(None))
+        if above is not None:
+            counted = counted.where(tables.score > above)
+        async with self.database.read() as connection:
+            return int((await connection.execute(counted)).scalar() or 0)
+
+    async def editions_of(self, maker: str) -> set[str]:
+        """The digests of the editions at tables that a person made."""
+        query = select(tables.edition).where(tables.maker == maker).distinct()
+        async with self.database.read() as connection:
+            return set((await connection.execute(query)).scalars())
 
     async def finished_with(self, who: str, game: str, titles: Iterable[str]) -> list[str]:
         """The finished games at which this person has a seat and somebody one of these titles,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args, get_type_hints
 
@@ -23,6 +24,7 @@ class OwnField:
         self.decoder = msgspec.json.Decoder(get_type_hints(kind)[self.field])
 
 
+DAY_MS = 86_400_000
 ENTRY_COLUMNS = ("seq", "kind", "seat", "value", "at", "request", "key")
 """In the order in which `read_entry` takes them."""
 MOVE = Moved.__struct_config__.tag
@@ -65,6 +67,7 @@ def table_row(row: Row) -> dict[str, object]:
         **msgspec.structs.asdict(row),
         "options": msgspec.json.encode(row.options).decode(),
         "settings": msgspec.json.encode(row.settings).decode(),
+        "day": row.settings.day,
     }
 
 
@@ -77,15 +80,37 @@ def read_row(found: Mapping[Any, Any]) -> Row:
 
 def derived(table: Table) -> dict[str, object]:
     """The columns that repeat what the entries say, for lists and sweeps."""
-    result = None if table.ending is None else msgspec.json.encode(table.ending.result).decode()
+    result = None if table.ending is None else table.ending.result
+    last_at = table.entries[-1].at if table.entries else table.row.created
     return {
         "status": table.status,
         "listed": table.row.settings.listed,
-        "updated": table.entries[-1].at if table.entries else table.row.created,
+        "updated": last_at,
         "due": table.due(),
-        "result": result,
+        "result": None if result is None else msgspec.json.encode(result).decode(),
         "round": table.game.round(table.state) if table.started else None,
+        "score": score_of_day(table.row.settings.day, result, last_at),
     }
+
+
+def score_of_day(day: str | None, result: Result | None, at: int) -> int | None:
+    """What counts in the list of a day: games of it that were over before its secret was told."""
+    if day is None or result is None or at >= ends(day):
+        return None
+    return result.seats[0].score
+
+
+def columns_of_day(row: Mapping[Any, Any]) -> dict[str, object]:
+    """The same from a stored row."""
+    day = msgspec.json.decode(row["settings"], type=Settings).day
+    result = msgspec.json.decode(row["result"], type=Result) if row["result"] else None
+    return {"day": day, "score": score_of_day(day, result, row["updated"])}
+
+
+def ends(day: str) -> int:
+    """Milliseconds since 1970. Raises `ValueError`."""
+    midnight = dt.datetime.combine(dt.date.fromisoformat(day), dt.time(), dt.UTC)
+    return int(midnight.timestamp() * 1000) + DAY_MS
 
 
 def chair_rows(table: Table) -> list[dict[str, Any]]:

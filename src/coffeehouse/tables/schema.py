@@ -1,4 +1,4 @@
-"""The database: nine tables. `entries` is the truth; `chairs` and the derived columns of `tables`
+"""The database: ten tables. `entries` is the truth; `chairs` and the derived columns of `tables`
 repeat it so that lists and sweeps need no replay.
 """
 
@@ -58,9 +58,14 @@ tables = Table(
     Column("due", BigInteger),
     Column("result", Text),
     Column("round", Integer),
+    Column("day", String(10)),
+    Column("score", Integer),
     Index(None, "status", "listed", "updated"),
     Index(None, "due"),
+    Index(None, "maker"),
+    Index(None, "edition"),
 )
+Index("ix_tables_day_score_updated", tables.c.day, tables.c.score.desc(), tables.c.updated)
 
 SEATS = text("kind = 'seat'")
 """A query with these very words finds who ever sat where without reading every move."""
@@ -120,6 +125,14 @@ ended = Table(
     "ended",
     metadata,
     # The SHA-256 of each identity that was forgotten: its cookie opens nothing any more.
+    Column("who", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+signed_out = Table(
+    "signed_out",
+    metadata,
+    # The SHA-256 of each identity that ended its other sessions: no cookie of before `at` is good.
     Column("who", String(64), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )

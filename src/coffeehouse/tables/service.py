@@ -24,6 +24,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from coffeehouse.engine import registry
 from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load as load_record
@@ -47,6 +48,7 @@ from coffeehouse.tables.position import hides
 from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
 from coffeehouse.tables.row import Settings
+from coffeehouse.tables.rows import DAY_MS
 from coffeehouse.tables.shelf import Shelf
 from coffeehouse.tables.store import Store, digest_of
 from coffeehouse.tables.table import Table
@@ -62,6 +64,12 @@ from coffeehouse.wire.questions import Preview, TableQuestion
 log = logging.getLogger(__name__)
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
+MOST_EDITIONS = 20
+"""Of one person's own making, at all tables they made."""
+
+
+def house_editions() -> set[str]:
+    return {registry.game(id).edition_source.digest for id in registry.games()}
 
 
 class Tables:
@@ -110,6 +118,7 @@ class Tables:
         `BadSetup`, `EditionError`, `UnknownGame`, and `TableRefused` for what `who` has not earned.
         """
         game, settings = bound_game(order.game, order.edition), settings_of(order)
+        await self.must_have_room(who, game)
         await self.privileges.must_have(who, game, order.options)
         seated = Open({seat: Chair(level=level) for seat, level in sorted(order.levels.items())})
         new = self.writer.opened(
@@ -153,12 +162,22 @@ class Tables:
         """
         file = gamefile.read(text)
         game = bound_game(file.record.game, file.edition)
+        await self.must_have_room(who, game)
         record = load_record(game, text)
         new = self.writer.opened(
             game, TakeIn(record, file), Settings(practice=file.practice),
             seats=record.seats, options=record.options, maker=who,
         )  # fmt: skip
         return await self.writer.create(new)
+
+    async def must_have_room(self, who: str | None, game: AnyGame) -> None:
+        """One person brings so many editions of their own. Raises `TableRefused`."""
+        digest, house = game.edition_source.digest, registry.game(game.id).edition_source.digest
+        if who is None or digest == house:
+            return
+        brought = await self.lists.editions_of(who) - house_editions()
+        if digest not in brought and len(brought) >= MOST_EDITIONS:
+            raise refused("enough-editions", most=MOST_EDITIONS)
 
     # --- acting --------------------------------------------------------------------------
 
@@ -409,8 +428,12 @@ class Tables:
             await self.load_anew(tables)
 
     async def prune(self) -> list[str]:
-        """Take away tables that have waited too long for people; returns their ids."""
+        """Take away tables that have waited too long for people, and editions nobody plays;
+        returns the tables' ids. What an older version left out is added.
+        """
         gone = await self.store.prune(self.clock() - LONGEST_WAIT_MS)
+        await self.store.prune_editions()
+        await self.store.score_days(self.clock() - 2 * DAY_MS)
         await self.load_anew(gone)
         return gone
 

@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.tables import schema
@@ -19,6 +21,7 @@ from coffeehouse.tables.row import Row
 from coffeehouse.tables.rows import (
     ENTRY_COLUMNS,
     chair_rows,
+    columns_of_day,
     derived,
     entry_row,
     read_entry,
@@ -43,23 +46,10 @@ def readable(what: str) -> Iterator[None]:
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.editions_kept: set[str] = set()
         self.appender = appender(database)
         self.growths: Batch[Growth] = Batch(self.appender.append)
 
     # --- editions and rows -------------------------------------------------------------
-
-    async def keep_edition(self, digest: str, game: str, text: str) -> None:
-        """Keep an edition's text, once."""
-        if digest in self.editions_kept:
-            return
-        # Another process that was quicker has kept the same text.
-        with suppress(LostRace):
-            if await self.edition(digest) is None:
-                async with self.database.write() as connection:
-                    values = {"digest": digest, "game": game, "text": text}
-                    await connection.execute(insert(schema.editions).values(values))
-        self.editions_kept.add(digest)
 
     async def edition(self, digest: str) -> str | None:
         query = select(schema.editions.c.text).where(schema.editions.c.digest == digest)
@@ -92,8 +82,11 @@ class Store:
         return read
 
     async def create(self, table: Table) -> None:
-        """A new table with the entries it starts with. Raises `LostRace` if the id exists."""
+        """A new table with its edition and the entries it starts with. Raises `LostRace` if the id
+        exists.
+        """
         async with self.database.write() as connection:
+            await keep_edition(connection, table)
             values = {**table_row(table.row), **derived(table)}
             await connection.execute(insert(schema.tables).values(values))
             await connection.execute(insert(schema.chairs), chair_rows(table))
@@ -132,6 +125,33 @@ class Store:
                 await connection.execute(delete(column.table).where(column.in_(ids)))
         return ids
 
+    async def prune_editions(self) -> None:
+        """Delete editions that no table uses. Whoever lays a table with one meanwhile goes first:
+        then all of them stay until the next time.
+        """
+        used = select(schema.tables.c.id).where(schema.tables.c.edition == schema.editions.c.digest)
+        with suppress(LostRace):
+            async with self.database.write() as connection:
+                await connection.execute(delete(schema.editions).where(~used.exists()))
+
+    async def score_days(self, since: int) -> None:
+        """Games of a day that were finished since then by an older Coffeehouse, beside this one at
+        the same database, which does not note their scores.
+        """
+        columns = schema.tables.c
+        missed = select(schema.tables).where(
+            columns.status == "over",
+            columns.listed.is_(False),
+            columns.updated >= since,
+            columns.score.is_(None),
+            columns.settings.contains('"day":"', autoescape=True),
+        )
+        async with self.database.write() as connection:
+            for found in (await connection.execute(missed)).mappings().all():
+                values = columns_of_day(found)
+                here = update(schema.tables).where(columns.id == found["id"])
+                await connection.execute(here.values(values))
+
     async def forget(self, who: str, now: int = 0) -> None:
         """Take an identity and its names out of every table; the games stay as they were
         played.
@@ -168,6 +188,20 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(delete(schema.links).where(schema.links.c.expires < now))
             await connection.execute(insert(schema.links).values(nonce=nonce, expires=expires))
+
+
+async def keep_edition(connection: AsyncConnection, table: Table) -> None:
+    """Keep an edition's text, once."""
+    row, editions = table.row, schema.editions
+    known = select(editions.c.digest).where(editions.c.digest == row.edition)
+    if (await connection.execute(known)).first() is None:
+        text = table.game.edition_source.text
+        values = {"digest": row.edition, "game": row.game, "text": text}
+        new = sqlite_insert(editions) if connection.dialect.name == "sqlite" else (
+            postgres_insert(editions)
+        )  # fmt: skip
+        # Another process that was quicker has kept the same text.
+        await connection.execute(new.values(values).on_conflict_do_nothing())
 
 
 def digest_of(who: str) -> str:

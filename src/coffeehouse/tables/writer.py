@@ -37,6 +37,8 @@ class Writer:
         self.dealers = dealers
         self.notifier = notifier
         self.clock = clock
+        self.grown: Callable[[Table], None] = lambda table: None
+        """Called with every table this process wrote to."""
 
     def decide(self, table: Table, deed: Deed, who: str, request: str | None = None) -> Draft:
         settings = table.row.settings
@@ -60,8 +62,6 @@ class Writer:
 
     async def create(self, table: Table) -> Table:
         """Store a new table. Raises `LostRace` if there is one of that id."""
-        row, game = table.row, table.game
-        await self.store.keep_edition(row.edition, row.game, game.edition_source.text)
         await self.store.create(table)
         kept = self.shelf.put(table).table
         # Chairs may be kept for people who are elsewhere in the house.
@@ -107,5 +107,6 @@ class Writer:
             return before.seq
         await self.store.append(before, after)
         kept.grow(after)
+        self.grown(after)
         await self.notifier.publish(after.id, after.seq)
         return before.seq + 1
