@@ -1,6 +1,6 @@
 /** Where everything lies. One unit is a pixel of a phone of 390, or of a desktop board of 1088. */
 
-import type { MapView, StopView } from '../../wire/generated/guatemala-cafe';
+import type { MapView, StopView, WayView } from '../../wire/generated/guatemala-cafe';
 
 export interface Box {
   readonly x: number;
@@ -205,6 +205,22 @@ export function land({ w, h }: Box, { columns, rows }: MapView, narrow: boolean)
     legend,
     sea: SEA * cell,
   };
+}
+
+/** How near to the middle of a way a hand must come to mean it, in cells. */
+const NEAR = 0.45;
+
+/** The way whose middle lies nearest to a point of the land, both measured in cells. */
+export function nearestWay(ways: readonly WayView[], x: number, y: number): WayView | null {
+  let [found, least]: [WayView | null, number] = [null, NEAR];
+  for (const way of ways) {
+    const far = Math.hypot(
+      x - (way.start[0]! + way.end[0]!) / 2,
+      y - (way.start[1]! + way.end[1]!) / 2,
+    );
+    if (far < least) [found, least] = [way, far];
+  }
+  return found;
 }
 
 export interface Docks extends Box {
