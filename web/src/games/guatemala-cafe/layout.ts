@@ -1,4 +1,4 @@
-/** Where everything lies. One unit is a pixel of a phone of 390, or of a desktop board of 1088. */
+/** Where everything lies. One unit is about a pixel of the screen it is made for. */
 
 import type { MapView, StopView, WayView } from '../../wire/generated/guatemala-cafe';
 
@@ -12,6 +12,12 @@ export interface Box {
 /** Which of the two gameboards a narrow screen shows. */
 export type Half = 'production' | 'land';
 
+/** Whole cards, rows of a table, or lines with the numbers only; beside or below one another. */
+export type Cards = 'cards' | 'stack' | 'rows' | 'line' | 'lines';
+
+/** On a sheet of its own, in a few words, or standing beside the land. */
+export type Stocked = 'sheet' | 'words' | 'column';
+
 export interface Places {
   readonly width: number;
   readonly height: number;
@@ -20,26 +26,30 @@ export interface Places {
   readonly production: Box | null;
   readonly land: Box | null;
   readonly hand: Box;
-  readonly stock: Box | null;
+  readonly stock: Box;
+  readonly stocked: Stocked;
   readonly players: Box;
-  /** Cards side by side, rows of a table, or a line with the numbers only. */
-  readonly cards: 'cards' | 'rows' | 'line';
+  readonly cards: Cards;
   /** The other half, as a strip. */
   readonly strip: Box | null;
 }
 
 const WIDE = { width: 1088, height: 712 } as const;
-const TALL = { width: 640, height: 1130 } as const;
+const TALL = 820;
 const PHONE = 390;
-/** Below this a screen shows one half at a time. */
+/** Below this width a screen shows one half at a time. */
 const NARROW = 440;
+/** And below this height: a phone on its side. */
+const LOW = 470;
 const GAP = 4;
-/** What the buttons that enlarge take of the upper right corner. */
-const ZOOM = 46;
+/** What the buttons that enlarge take of the upper right corner, and the way home of the left. */
+const CORNER = 46;
 
 export function layout(width: number, height: number, half: Half, seats: number): Places {
-  if (width < NARROW && height > width) return phone(height / width, half, seats);
-  return width * 1.3 >= height ? wide() : tall();
+  const shape = height / Math.max(width, 1);
+  if (width < NARROW && shape > 1) return phone(shape, half, seats);
+  if (height < LOW) return sideways(1 / shape, half, seats);
+  return shape < 1 ? wide() : tall(shape, seats);
 }
 
 function wide(): Places {
@@ -50,6 +60,7 @@ function wide(): Places {
     production: { x: 8, y: 70, w: 400, h: 400 },
     hand: { x: 8, y: 475, w: 400, h: 58 },
     stock: { x: 8, y: 538, w: 400, h: 48 },
+    stocked: 'sheet',
     land: { x: 424, y: 70, w: 656, h: 516 },
     players: { x: 8, y: 592, w: 1072, h: 112 },
     cards: 'cards',
@@ -57,67 +68,95 @@ function wide(): Places {
   };
 }
 
-/** Both boards one over the other, for a tablet held upright. */
-function tall(): Places {
+/** Both boards one over the other, everybody beside the upper one: a tablet held upright. */
+function tall(shape: number, seats: number): Places {
+  const height = TALL * shape;
+  const top = 70;
+  const size = Math.min(Math.max(height - top - 552, 400), 480);
+  const [x, w] = [16 + size, TALL - size - 24];
+  const left = top + size + 6;
   return {
-    ...TALL,
+    width: TALL,
+    height,
     narrow: false,
-    track: { x: 6, y: 6, w: 578, h: 58 },
-    production: { x: 6, y: 70, w: 400, h: 400 },
-    hand: { x: 412, y: 70, w: 222, h: 150 },
-    stock: { x: 412, y: 226, w: 222, h: 110 },
-    land: { x: 6, y: 476, w: 628, h: 510 },
-    players: { x: 6, y: 992, w: 628, h: 132 },
-    cards: 'rows',
+    track: { x: 8, y: 6, w: TALL - 16 - CORNER, h: 58 },
+    production: { x: 8, y: top, w: size, h: size },
+    hand: { x, y: top, w, h: 58 },
+    stock: { x, y: top + 63, w, h: 48 },
+    stocked: 'sheet',
+    players: { x, y: top + 116, w, h: Math.min(size - 116, seats * 112) },
+    cards: seats > 3 ? 'rows' : 'stack',
+    land: { x: 8, y: left, w: TALL - 16, h: height - left - 6 },
     strip: null,
   };
 }
 
 function phone(shape: number, half: Half, seats: number): Places {
   const height = Math.max(PHONE * shape, 470);
-  const x = 4;
-  const w = PHONE - 8;
-  const track = { x, y: GAP, w: w - ZOOM, h: 46 };
+  const x = GAP;
+  const w = PHONE - 2 * GAP;
+  const track = { x, y: GAP, w: w - CORNER, h: 46 };
   const top = track.y + track.h + GAP;
   const hand = { x, y: height - GAP - 46, w, h: 46 };
+  const same = { width: PHONE, height, narrow: true, track, hand };
   if (half === 'production') {
-    const strip = 96;
-    const line = 38;
-    const size = Math.min(w, hand.y - top - strip - line - 3 * GAP);
-    const spare = (hand.y - top - size - strip - line - 3 * GAP) / 2;
+    const [below, line] = [96, 38];
+    const size = Math.min(w, hand.y - top - below - line - 3 * GAP);
+    const spare = (hand.y - top - size - below - line - 3 * GAP) / 2;
     const production = { x: (PHONE - size) / 2, y: top + spare, w: size, h: size };
     const players = { x, y: production.y + size + spare + GAP, w, h: line };
-    return {
-      width: PHONE,
-      height,
-      narrow: true,
-      track,
-      production,
-      hand,
-      stock: null,
-      land: null,
-      players,
-      cards: 'line',
-      strip: { x, y: players.y + line + GAP, w, h: strip },
-    };
+    const strip = { x, y: players.y + line + GAP, w, h: below };
+    const stock = { x: x + 204, y: strip.y + 5, w: 150, h: 36 };
+    return { ...same, production, land: null, players, cards: 'line', strip, ...worded(stock) };
   }
   const row = seats > 3 ? 33 : 42;
   const strip = { x, y: top, w, h: 44 };
   const players = { x, y: hand.y - GAP - row * seats, w, h: row * seats };
   const y = strip.y + strip.h + GAP;
-  return {
-    width: PHONE,
-    height,
-    narrow: true,
-    track,
-    production: null,
-    hand,
-    stock: null,
-    land: { x, y, w, h: players.y - GAP - y },
-    players,
-    cards: 'rows',
-    strip,
-  };
+  const land = { x, y, w, h: players.y - GAP - y };
+  return { ...same, production: null, land, players, cards: 'rows', strip, ...beside(land) };
+}
+
+/** A phone on its side: one half on the left, everything else on the right. */
+function sideways(shape: number, half: Half, seats: number): Places {
+  const [width, height] = [Math.max(PHONE * shape, 410), PHONE];
+  const track = { x: CORNER + GAP, y: GAP, w: width - 2 * (CORNER + GAP), h: 46 };
+  const top = track.y + track.h + GAP;
+  const tall = height - top - GAP;
+  const same = { width, height, narrow: true, track };
+  const right = (left: number): { x: number; w: number } => ({
+    x: left + 2 * GAP,
+    w: width - left - 3 * GAP,
+  });
+  if (half === 'production') {
+    const size = Math.min(tall, width - 180);
+    const column = right(size);
+    const hand = { ...column, y: height - GAP - 46, h: 46 };
+    const rows = column.w > 240;
+    const each = Math.min(rows ? (seats > 3 ? 38 : 46) : 32, 46);
+    const players = { ...column, y: top, h: each * seats };
+    const y = players.y + players.h + GAP;
+    const strip = { ...column, y, h: Math.min(hand.y - GAP - y, 100) };
+    const stock = { x: strip.x + strip.w - 134, y: strip.y + strip.h - 40, w: 130, h: 36 };
+    const production = { x: GAP, y: top, w: size, h: size };
+    const cards = rows ? 'rows' : 'lines';
+    return { ...same, production, land: null, hand, players, cards, strip, ...worded(stock) };
+  }
+  const land = { x: GAP, y: top, w: Math.min(424, width - 180), h: tall };
+  const column = right(land.w);
+  const hand = { ...column, y: height - GAP - 94, h: 94 };
+  const strip = { ...column, y: top, h: 50 };
+  const free = hand.y - strip.y - strip.h - 2 * GAP;
+  const players = { ...column, y: strip.y + strip.h + GAP, h: Math.min(free, 40 * seats) };
+  return { ...same, production: null, land, hand, players, cards: 'lines', strip, ...beside(land) };
+}
+
+function worded(stock: Box): Pick<Places, 'stock' | 'stocked'> {
+  return { stock, stocked: 'words' };
+}
+
+function beside({ x, y, h }: Box): Pick<Places, 'stock' | 'stocked'> {
+  return { stock: { x, y, w: COLUMN - 4, h }, stocked: 'column' };
 }
 
 // --- the production area ---------------------------------------------------------------------
@@ -182,6 +221,8 @@ export function lineBox(
 
 const LARGEST = 50;
 const LEGEND = 60;
+/** What the stock takes beside the land of a narrow screen. */
+const COLUMN = 42;
 /** The sea below the land, in cells. */
 const SEA = 1.78;
 
@@ -194,9 +235,9 @@ export interface Land {
   readonly sea: number;
 }
 
-/** As large as the map allows; the prices of the bands stand beside it where there is room. */
+/** As large as the map allows, beside the prices of its bands or the stock. */
 export function land({ w, h }: Box, { columns, rows }: MapView, narrow: boolean): Land {
-  const legend = narrow ? 0 : LEGEND;
+  const legend = narrow ? COLUMN : LEGEND;
   const cell = Math.min((w - legend - 8) / columns, h / (rows + SEA), LARGEST);
   return {
     x: legend + (w - legend - columns * cell) / 2,
