@@ -25,10 +25,13 @@ def test_its_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_its_examples_run_as_printed(page: Path) -> None:
+    """As in a notebook: what an example names, those below it know."""
     blocks = re.findall(r"^```pycon\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
-    runner = doctest.DocTestRunner()
+    runner, names = doctest.DocTestRunner(), dict[str, object]()
     for block in blocks:
-        runner.run(doctest.DocTestParser().get_doctest(block, {}, named(page), None, 0))
+        example = doctest.DocTestParser().get_doctest(block, names, named(page), None, 0)
+        runner.run(example, clear_globs=False)
+        names = example.globs
     assert runner.summarize().failed == 0
 
 

@@ -30,6 +30,7 @@ from coffeehouse.engine import (
     View,
 )
 from coffeehouse.engine.errors import Value
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.rulebook import Section
 from coffeehouse.engine.saving import restore_state
@@ -630,6 +631,22 @@ class Nameless(Tasting):
     def told(self, state: TastingState, action: int, seat: int | None) -> Told:
         told = super().told(state, action, seat)
         return replace(told, refs=("gong",)) if PASS.has(action) else told
+
+
+@breaks("features-count-what-is-told")
+class Miscounting(Tasting):
+    """Counts lines nobody is told."""
+
+    def features(self) -> tuple[Feature, ...]:
+        return (*super().features(), Feature("toasts", ("toast",)))
+
+
+@breaks("features-count-what-is-told")
+class Offhand(Tasting):
+    """Counts cups apart and does not list them all."""
+
+    def features(self) -> tuple[Feature, ...]:
+        return tuple(replace(feature, of=feature.of[:1]) for feature in super().features())
 
 
 @breaks("drawings-fit")

@@ -27,6 +27,7 @@ from coffeehouse.engine.errors import (
     Refusal,
     Value,
 )
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
@@ -451,6 +452,12 @@ class Game(ABC, Generic[S, E, P]):
         that name in capitals. Law: no such hole of the words or of RULES.md stays open.
         """
         return {}
+
+    def features(self) -> tuple[Feature, ...]:
+        """What the lab counts for each seat. Law: each is counted by lines of the log as they
+        are told, and has words.
+        """
+        return ()
 
     def odds(self, state: S, seat: int | None) -> tuple[Likelihood, ...]:
         """The chances of what comes next, as that seat could work them out.

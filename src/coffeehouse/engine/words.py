@@ -4,7 +4,8 @@ A file has one table a purpose: `[verbs]` a move as a phrase, `[buttons]` the sa
 board shows the rest, `[names]` what a ref is called,
 `[refusals]`, `[log]`, `[odds]`, `[score]`, `[hints]` (lines of the score pad in the middle of a
 sentence), `[needs]` (what a line would have needed), `[options]`, `[titles]` (ranks), `[phases]`
-and `[prompts]` (what is to be done now), `[explain]`. Templates take values:
+and `[prompts]` (what is to be done now), `[features]` (what the lab counts), `[explain]`.
+Templates take values:
 
 * `{coins}` the value itself; a string that `[names]` knows is shown by its name;
 * `{coins|coin|coins}` the first word for one, the second for any other number, without the

@@ -1,1 +1,59 @@
-"""Experiments with the games: many games over many processes, repeatable from a seed."""
+"""Experiments with the games: plans, carried out by one process, many, or a cluster, as tables.
+
+from coffeehouse import lab
+
+plan = lab.Plan(game="cafe-del-gatto", players=("chief", "chief"), games=2000, keep="features")
+matches = lab.run(plan)           # a polars.DataFrame, a row a match
+seats = lab.by_seat(matches)      # a row for each seat of each match
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from coffeehouse.lab import workshop
+from coffeehouse.lab.batch import Work
+from coffeehouse.lab.cluster import Cluster, NoCluster
+from coffeehouse.lab.crew import Alone, Cores, Crew
+from coffeehouse.lab.plan import BadPlan, Plan, read_plan
+from coffeehouse.lab.table import by_seat, decisions_frame, matches_frame, need_tables, write_tables
+from coffeehouse.lab.workshop import Batches, Progress, silent
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = [
+    "Alone",
+    "BadPlan",
+    "Cluster",
+    "Cores",
+    "NoCluster",
+    "Plan",
+    "by_seat",
+    "decisions",
+    "read_plan",
+    "run",
+]
+
+
+def run(
+    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
+) -> pl.DataFrame:
+    """Carry out a plan; every match is a row. With a folder the work can be stopped and goes on,
+    and its tables are kept there as Parquet. Raises `BadPlan` and what `workshop.run` raises.
+    """
+    need_tables()
+    outcomes = workshop.run(plan, crew, folder, progress)
+    work = Work.of(plan)
+    if folder is not None:
+        write_tables(work, Batches(work, folder), folder)
+    return matches_frame(work, outcomes)
+
+
+def decisions(plan: Plan, crew: Crew | None = None, folder: Path | None = None) -> pl.DataFrame:
+    """Carry out a plan that keeps decisions; every decision is a row."""
+    if plan.keep != "decisions":
+        raise BadPlan('This plan keeps no decisions; say keep = "decisions".')
+    need_tables()
+    return decisions_frame(workshop.run(plan, crew, folder))

@@ -37,10 +37,14 @@ class Match(msgspec.Struct, frozen=True):
     lineup: tuple[str, ...]
     """The level at each seat."""
     seed: int
+    replay: int = 0
+    """Which of several games with this luck it is; the players' own luck is another in each."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`games` matches; each seed is played by every line-up before the next seed is taken."""
+    """`games` matches. Each seed is played by every line-up, as many times as there are replays,
+    before the next seed is taken.
+    """
 
     game: str
     players: tuple[str, ...] = ()
@@ -48,6 +52,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     lineups: tuple[tuple[str, ...], ...] = ()
     rotate: bool = False
     """Whether each line-up also plays with its seats exchanged, all the way round."""
+    replays: int = 1
+    """How often each seed is played with the same luck of the draw: what then differs is not it."""
     games: int = 100
     seed: int = 1
     options: dict[str, str] = {}
@@ -76,10 +82,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The matches of a batch, which nothing but the plan and its number decide."""
         seatings = self.seatings()
         first = batch * self.batch_size
-        return [
-            Match(number, seatings[number % len(seatings)], self.seed + number // len(seatings))
-            for number in range(first, min(first + self.batch_size, self.games))
-        ]
+        numbers = range(first, min(first + self.batch_size, self.games))
+        return [self.match(number, seatings) for number in numbers]
+
+    def match(self, number: int, seatings: list[tuple[str, ...]]) -> Match:
+        time, seating = divmod(number, len(seatings))
+        seed, replay = divmod(time, self.replays)
+        return Match(number, seatings[seating], self.seed + seed, replay)
 
 
 def turns(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -105,8 +114,11 @@ def read_plan(path: Path) -> Plan:
 def check_plan(plan: Plan) -> AnyGame:
     """The plan's game, if all of it can be played; else `BadPlan` or what the game itself says."""
     game = bound(plan.game, edition_text(plan))
-    if plan.games < 1 or plan.batch < 0:
-        raise BadPlan(f"A plan has one game or more, not {min(plan.games, plan.batch)}.")
+    for name in ("games", "replays"):
+        if getattr(plan, name) < 1:
+            raise BadPlan(f"{name} is a number from 1 on, not {getattr(plan, name)}.")
+    if plan.batch < 0:
+        raise BadPlan(f"batch is a number from 0 on, not {plan.batch}.")
     if not plan.seatings():
         raise BadPlan('Say who plays, such as players = ["chief", "chief"].')
     for lineup in set(plan.seatings()):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
-from coffeehouse.skeleton import census, edition, odds, rules, sheet, text, view
+from coffeehouse.skeleton import census, edition, features, odds, rules, sheet, text, view
 from coffeehouse.skeleton.edition import HIGHEST_BRIM, KettleEdition
 from coffeehouse.skeleton.insight import KettleInsight
 from coffeehouse.skeleton.printed import KettlePrinted
@@ -38,6 +39,9 @@ class Kettle(Game[KettleState, KettleEdition, KettlePrinted]):
 
     def components(self, state: KettleState) -> KettleComponents:
         return view.components(state)
+
+    def features(self) -> tuple[Feature, ...]:
+        return features.FEATURES
 
     def odds(self, state: KettleState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)

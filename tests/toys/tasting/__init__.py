@@ -17,10 +17,11 @@ from coffeehouse.engine import (
     ScoreLine,
     View,
 )
+from coffeehouse.engine.feature import Feature
 from tests.toys.tasting import edition, rules, text, view
 from tests.toys.tasting.edition import TastingEdition
 from tests.toys.tasting.insight import TastingInsight
-from tests.toys.tasting.printed import TastingPrinted
+from tests.toys.tasting.printed import NAMES, TastingPrinted
 from tests.toys.tasting.rules import TastingState
 from tests.toys.tasting.verbs import PASS, POUR, SERVE
 from tests.toys.tasting.view import TastingComponents, TastingView
@@ -56,6 +57,9 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
 
     def components(self, state: TastingState) -> Components:
         return view.components(state)
+
+    def features(self) -> tuple[Feature, ...]:
+        return (Feature("serves", ("serve",), by="cup", of=NAMES),)
 
     def odds(self, state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
         return view.odds(state, seat)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.options import Option, Options
@@ -15,6 +16,7 @@ from coffeehouse.games.cafe import (
     census,
     edition,
     facts,
+    features,
     odds,
     processing,
     rules,
@@ -96,6 +98,9 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
 
     def facts(self) -> Mapping[str, Value]:
         return facts.facts(self.edition)
+
+    def features(self) -> tuple[Feature, ...]:
+        return features.features(self.printed)
 
     def odds(self, state: CafeState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)

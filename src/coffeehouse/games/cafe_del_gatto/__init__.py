@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.options import Options
@@ -16,6 +17,7 @@ from coffeehouse.games.cafe_del_gatto import (
     census,
     edition,
     facts,
+    features,
     odds,
     rules,
     sheet,
@@ -72,6 +74,9 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
 
     def facts(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, Words.of(self.package))
+
+    def features(self) -> tuple[Feature, ...]:
+        return features.features(self.edition)
 
     def odds(self, state: GattoState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)

@@ -8,12 +8,23 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.options import Option, Options, Privilege
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.engine.words import Words
-from coffeehouse.games.coffee_roaster import census, edition, facts, odds, rules, sheet, text, view
+from coffeehouse.games.coffee_roaster import (
+    census,
+    edition,
+    facts,
+    features,
+    odds,
+    rules,
+    sheet,
+    text,
+    view,
+)
 from coffeehouse.games.coffee_roaster.cup_testing import tray_left
 from coffeehouse.games.coffee_roaster.edition import RoasterEdition
 from coffeehouse.games.coffee_roaster.insight import RoasterInsight
@@ -98,6 +109,9 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
 
     def facts(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, Words.of(self.package))
+
+    def features(self) -> tuple[Feature, ...]:
+        return features.features(self.edition)
 
     def odds(self, state: RoasterState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
@@ -16,6 +17,7 @@ from coffeehouse.games.guatemala_cafe import (
     census,
     edition,
     facts,
+    features,
     odds,
     rules,
     sheet,
@@ -74,6 +76,9 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
             held[f"{name}_points"] = int(state.track.points[at])
             held[f"{name}_sacks"] = int(state.sacks.hands[at])
         return held
+
+    def features(self) -> tuple[Feature, ...]:
+        return features.FEATURES
 
     def odds(self, state: GuatemalaState, seat: int | None) -> tuple[Likelihood, ...]:
         return odds.odds(state, seat)

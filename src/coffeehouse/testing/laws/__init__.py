@@ -56,6 +56,7 @@ from coffeehouse.testing.laws.secrets import (
 from coffeehouse.testing.laws.words import (
     drawings_fit,
     everything_has_words,
+    features_count_what_is_told,
     refusals_have_reasons,
     views_say_who_acts,
 )
@@ -95,6 +96,7 @@ WALK_LAWS: tuple[Law, ...] = (
     views_say_who_acts,
     refusals_have_reasons,
     everything_has_words,
+    features_count_what_is_told,
     drawings_fit,
 )
 GAME_LAWS: tuple[GameLaw, ...] = (

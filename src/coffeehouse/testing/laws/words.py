@@ -9,7 +9,8 @@ import msgspec
 from rich.cells import cell_len
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.result import Offer
+from coffeehouse.engine.feature import Feature
+from coffeehouse.engine.result import Offer, Told
 from coffeehouse.engine.state import OVER
 from coffeehouse.engine.words import Words
 from coffeehouse.testing.law import Complaint, Law
@@ -24,6 +25,8 @@ NONSENSE: tuple[tuple[str, ...], ...] = (
     ("",), (".",), ("§",), ("a" * 300,),
 )  # fmt: skip
 """Selections no board has."""
+NUMBERS = tuple(str(number) for number in range(100))
+"""Things that need no name."""
 
 
 @Law
@@ -170,6 +173,45 @@ def unnamed(
 def open_holes(sentence: str, code: str = "") -> Iterator[str]:
     if HOLE.search(sentence):
         yield f"a value is missing: {code} “{sentence}”"
+
+
+@Law
+def features_count_what_is_told(walk: Walk) -> Iterator[Complaint]:
+    """Features and their columns are named once each, and have words; what a line of the log adds
+    is a number in one of those columns.
+    """
+    game = walk.game
+    features = game.features()
+    columns = [column for feature in features for column in feature.columns()]
+    for twice in {column for column in columns if columns.count(column) > 1}:
+        yield 0, f"two features count '{twice}'"
+    for feature in features:
+        yield from ((0, complaint) for complaint in speechless_feature(game.words, feature))
+    for node in walk.nodes:
+        for action in node.legal(12) if node.state.seat >= 0 else ():
+            told = game.told(node.state, action, int(node.state.seat))
+            for feature in features:
+                complaint = miscounted(feature, told)
+                if complaint:
+                    yield node.index, complaint
+
+
+def speechless_feature(words: Words, feature: Feature) -> Iterator[str]:
+    for code in feature.codes:
+        if not words.has("log", code):
+            yield f"feature '{feature.id}' counts '{code}', which [log] does not have"
+    for thing in feature.of or ("",):
+        yield from unspoken(words, "features", feature.id, {"thing": thing}, NUMBERS)
+
+
+def miscounted(feature: Feature, told: Told) -> str | None:
+    try:
+        found = feature.counted(told)
+    except (KeyError, AssertionError) as error:
+        return f"feature '{feature.id}' cannot read '{told.code}': {error}"
+    if found is not None and found[0] not in feature.columns():
+        return f"feature '{feature.id}' has no column '{found[0]}', which '{told.code}' counts"
+    return None
 
 
 @Law
