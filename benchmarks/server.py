@@ -36,7 +36,7 @@ from coffeehouse.server.app import ServerSettings
 from coffeehouse.server.identity import Identities, Person
 from coffeehouse.server.limits import Limits, Rate
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.fairness import server_key
+from coffeehouse.tables.keys import server_key
 from coffeehouse.tables.notify import InProcess
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.store import Store

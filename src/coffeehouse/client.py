@@ -120,6 +120,10 @@ class Client:
         self.send("DELETE", "me")
         self.cookie = None
 
+    def sign_out_elsewhere(self) -> Me:
+        """End one's sessions on all other devices."""
+        return self.call("DELETE", "me/sessions", Me)
+
     def link(self) -> Link:
         return self.post("me/link", Link)
 

@@ -8,6 +8,7 @@ import pytest
 
 import coffeehouse as package
 from coffeehouse.cli import called
+from coffeehouse.tables.keys import server_key, server_keys
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment
@@ -227,3 +228,15 @@ def test_a_game_in_the_terminal_needs_neither_database_nor_server() -> None:
     done = subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True)
     assert "coffeehouse.tables.table" in done.stdout.split()
     assert not {"sqlalchemy", "litestar", "websockets"} & set(done.stdout.split())
+
+
+def test_a_new_key_is_put_before_the_old(coffeehouse: Coffeehouse, tmp_path: Path) -> None:
+    file = tmp_path / "server.key"
+    old = server_key(file)
+    result = coffeehouse("rotate-key", "--key-file", file)
+    assert "Start every process anew" in result.output
+    assert server_key(file) == old, "it counts from midnight on"
+    coffeehouse("rotate-key", "--key-file", file, "--now")
+    assert server_key(file) != old
+    assert old in {key.secret for key in server_keys(file)}
+    assert "no key file" in wrong(coffeehouse, "rotate-key", "--key-file", tmp_path / "none")

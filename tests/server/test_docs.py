@@ -44,6 +44,7 @@ def test_every_path_is_listed() -> None:
 
 def test_every_option_that_running_names_is_there() -> None:
     page = (ROOT / "docs/running.md").read_text()
-    source = (ROOT / "src/coffeehouse/cli/serve.py").read_text()
+    commands = ("serve", "rotate_key", "backup", "restore")
+    source = "".join((ROOT / f"src/coffeehouse/cli/{name}.py").read_text() for name in commands)
     for option in set(re.findall(r"--([a-z][a-z-]+)", page)):
         assert f"{option.replace('-', '_')}:" in source or f'"--{option}"' in source, option

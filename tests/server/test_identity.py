@@ -149,3 +149,29 @@ def test_the_cookie_of_somebody_forgotten_opens_nothing(own_server: Running) -> 
     thief.cookie = kept
     with pytest.raises(ServerProblem):
         thief.mine()
+
+
+def test_one_ends_ones_other_sessions_and_stays(own_server: Running) -> None:
+    table, (anna, _) = seated(own_server, "toy-tasting")
+    elsewhere = own_server.guest("Elsewhere")
+    elsewhere.claim(anna.link().token)
+    link = anna.link()
+    with elsewhere.socket(table) as there, anna.socket(table) as here:
+        there.look(0)
+        here.look(0)
+        anna.sign_out_elsewhere()
+        with pytest.raises(Unreachable):
+            read_out(there)
+    with pytest.raises(ServerProblem, match="Nobody knows you"):
+        elsewhere.mine()
+    with pytest.raises(ServerProblem):
+        elsewhere.claim(link.token)
+    assert table in {line.table for line in anna.mine()}
+    assert anna.scene(table, 0).viewer == 0
+    own_server.kill_and_restart()
+    anna.close()
+    assert table in {line.table for line in anna.mine()}
+    # And from here on a new link works.
+    again = own_server.guest("Again")
+    again.claim(anna.link().token)
+    assert again.scene(table, 0).viewer == 0

@@ -14,7 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
 from coffeehouse.server.identity import Identities, Person
-from coffeehouse.tables.fairness import Dealers, server_key
+from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.keys import server_key
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import UNPLAYABLE, Table
 from coffeehouse.wire.entries import Drawn, Entry

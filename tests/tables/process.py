@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.fairness import server_key
+from coffeehouse.tables.keys import server_key
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess
 from coffeehouse.tables.service import Tables

@@ -10,9 +10,10 @@ from typer.testing import CliRunner
 
 from coffeehouse.cli import build
 from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.tables import database
 from coffeehouse.tables.check import Damage, find_damage
 from coffeehouse.tables.errors import DamagedTable, StorageTrouble
-from coffeehouse.tables.service import Tables
+from coffeehouse.tables.service import WRITTEN_MS, Tables
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
@@ -101,8 +102,31 @@ async def test_a_key_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None
 
 
 async def test_health_notices_a_database_that_answers_errors(process: Process) -> None:
-    await process.tables.must_be_readable()
+    await process.tables.must_be_open()
     async with process.tables.store.database.write() as connection:
         await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
     with pytest.raises(StorageTrouble):
-        await process.tables.must_be_readable()
+        await process.tables.must_be_open()
+
+
+async def test_health_notices_a_database_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
+        await process.tables.must_be_open()
+        settings = (*database.SQLITE_SETTINGS, "query_only=ON")
+        monkeypatch.setattr(database, "SQLITE_SETTINGS", settings)
+        await process.reopen()
+        with pytest.raises(StorageTrouble):
+            await process.tables.must_be_open()
+
+
+async def test_asking_for_health_often_writes_seldom(process: Process) -> None:
+    await process.tables.must_be_open()
+    noted = process.tables.wrote_last
+    for _ in range(20):
+        await process.tables.must_be_open()
+    assert process.tables.wrote_last == noted
+    process.now += WRITTEN_MS
+    await process.tables.must_be_open()
+    assert process.tables.wrote_last > noted

@@ -109,7 +109,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
         if closing.is_set():
             return
         await looked_after(house.tables.tick())
-        house.dismiss_ended()
+        await looked_after(house.look_for_ended())
         # What waits when the house opens has waited long enough.
         await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
         if shared:
@@ -137,9 +137,9 @@ async def looked_after(part: Awaitable[object]) -> None:
 
 @get("/health", media_type=MediaType.TEXT)
 async def health(request: Request[Any, Any, Any]) -> str:
-    """Whether the house is open: it can read its database."""
+    """Whether the house is open: it can read its database and write to it."""
     house: House = request.app.state.house
-    await house.tables.must_be_readable()
+    await house.tables.must_be_open()
     return "ok\n"
 
 

@@ -35,8 +35,10 @@ encoder = msgspec.json.Encoder()
 class Visitor:
     """One open page: whose it is, and which tables it knows."""
 
-    def __init__(self, who: str) -> None:
+    def __init__(self, who: str, issued: int = 0) -> None:
         self.who = who
+        self.issued = issued
+        """When their session began."""
         self.tables: frozenset[str] = frozenset()
         self.wake = asyncio.Event()
         self.wake.set()
@@ -59,8 +61,8 @@ class Hall:
     def count(self) -> int:
         return sum(map(len, self.visitors.values()))
 
-    def enter(self, who: str) -> Visitor:
-        visitor = Visitor(who)
+    def enter(self, who: str, issued: int = 0) -> Visitor:
+        visitor = Visitor(who, issued)
         self.visitors.setdefault(who, set()).add(visitor)
         return visitor
 
@@ -119,9 +121,9 @@ class Hall:
 
     # --- one page ------------------------------------------------------------------------
 
-    async def attend(self, socket: WebSocket[Any, Any, Any], who: str) -> None:
+    async def attend(self, socket: WebSocket[Any, Any, Any], who: str, issued: int = 0) -> None:
         """Tell one page of its person's tables, now and whenever they change."""
-        visitor = self.enter(who)
+        visitor = self.enter(who, issued)
         sender = asyncio.create_task(self.send(socket, visitor))
         try:
             while True:

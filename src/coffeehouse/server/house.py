@@ -19,6 +19,7 @@ from coffeehouse.tables import gamefile
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.questions import must_allow_hint
 from coffeehouse.tables.service import Tables
+from coffeehouse.tables.sessions import SESSIONS
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Answer, Done, Hints, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable, SeatHouse
@@ -36,7 +37,7 @@ class House:
         self.base = base
         self.host_names: frozenset[str] = frozenset()
         """The names it is asked for by; without any, every one."""
-        self.identities = Identities(tables.key)
+        self.identities = Identities(tables.keys)
         self.rooms = Rooms(tables)
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
         self.house_players = HousePlayers(tables, thinkers, pace)
@@ -59,18 +60,28 @@ class House:
 
     def person_of(self, cookies: Mapping[str, str]) -> Person | None:
         person = self.identities.read(cookies.get(COOKIE))
-        return None if person is None or self.tables.has_ended(person.who) else person
+        good = person is not None and self.tables.sessions.are_good(person.who, person.issued)
+        return person if good else None
 
     def dismiss_ended(self) -> None:
-        """Sockets of people who were forgotten, here or in another process."""
+        """Sockets of sessions that have ended, here or in another process."""
+        good = self.tables.sessions.are_good
         for guest in self.rooms.everybody():
-            if guest.who is not None and self.tables.has_ended(guest.who):
+            if guest.who is not None and not good(guest.who, guest.issued):
                 guest.dismiss("look-again")
+        for visitor in self.hall.everybody():
+            if not good(visitor.who, visitor.issued):
+                visitor.dismiss()
+
+    async def look_for_ended(self) -> None:
+        """In case the news of an ended session got lost."""
+        if await self.tables.sessions.look_now_and_then():
+            self.dismiss_ended()
 
     async def claim(self, token: str) -> Carried:
         """What a link carries, once. Raises `Declined`."""
         carried = self.identities.carried(token)
-        if self.tables.has_ended(carried.who):
+        if not self.tables.sessions.are_good(carried.who, carried.made):
             raise Declined("link-wrong")
         if not await self.tables.use_link(carried.nonce, carried.expires):
             raise Declined("link-used")
@@ -122,6 +133,10 @@ class House:
 
     async def heard(self, table: str, seq: int) -> None:
         """The news of a table, from this process or another."""
+        if table == SESSIONS:
+            await self.tables.sessions.look()
+            self.dismiss_ended()
+            return
         self.hall.heard(table)
         await self.tables.heard(table, seq)
         await self.rooms.grown(table, seq)

@@ -9,11 +9,13 @@ import base64
 import hmac
 import secrets
 import time
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
 
 from coffeehouse.server.errors import Declined
+from coffeehouse.tables.keys import Keys
 
 T = TypeVar("T")
 
@@ -25,6 +27,8 @@ MANNERS = ("Bold", "Bright", "Calm", "Early", "Gentle", "Merry", "Quiet", "Smoot
 class Person(msgspec.Struct, frozen=True):
     who: str
     name: str
+    issued: int = 0
+    """When this session began, in milliseconds since 1970; cookies of before do not say it."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -35,21 +39,23 @@ class Carried(msgspec.Struct, frozen=True):
     expires: int
     nonce: str
 
+    @property
+    def made(self) -> int:
+        """In milliseconds since 1970."""
+        return (self.expires - LINK_SECONDS) * 1000
+
 
 class Identities:
     """Signs and reads cookies and links, each kind with a key of its own: a link, which works
     once, must never pass for a cookie, which works for a year.
     """
 
-    def __init__(self, server_key: bytes) -> None:
-        self.keys: dict[type, bytes] = {
-            kind: hmac.digest(server_key, f"coffeehouse {kind.__name__}".encode(), "sha256")
-            for kind in (Person, Carried)
-        }
+    def __init__(self, keys: bytes | Keys) -> None:
+        self.keys = Keys.of(keys) if isinstance(keys, bytes) else keys
 
     def new(self) -> Person:
         name = f"{secrets.choice(MANNERS)} {secrets.choice(BEANS)}"
-        return Person(secrets.token_hex(16), name)
+        return Person(secrets.token_hex(16), name, self.keys.clock())
 
     def write(self, person: Person) -> str:
         return self.sign(person)
@@ -73,19 +79,26 @@ class Identities:
 
     def sign(self, content: Person | Carried) -> str:
         text = msgspec.json.encode(content)
-        return f"{encode(text)}.{encode(self.tag(type(content), text))}"
+        return f"{encode(text)}.{encode(tag(self.keys.at(), type(content), text))}"
 
     def opened(self, signed: str | None, kind: type[T]) -> T | None:
         try:
-            text, tag = (decode(part) for part in (signed or "").split("."))
-            if hmac.compare_digest(tag, self.tag(kind, text)):
+            text, seal = (decode(part) for part in (signed or "").split("."))
+            good = [key for key in self.keys if key.signs_in]
+            if any(hmac.compare_digest(seal, tag(key.secret, kind, text)) for key in good):
                 return msgspec.json.decode(text, type=kind)
         except (ValueError, msgspec.MsgspecError):
             pass
         return None
 
-    def tag(self, kind: type, text: bytes) -> bytes:
-        return hmac.digest(self.keys[kind], text, "sha256")
+
+@lru_cache
+def key_of(server_key: bytes, kind: type) -> bytes:
+    return hmac.digest(server_key, f"coffeehouse {kind.__name__}".encode(), "sha256")
+
+
+def tag(server_key: bytes, kind: type, text: bytes) -> bytes:
+    return hmac.digest(key_of(server_key, kind), text, "sha256")
 
 
 def encode(content: bytes) -> str:

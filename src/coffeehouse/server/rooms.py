@@ -43,9 +43,11 @@ def encoded(message: Push) -> str:
 class Guest:
     """One open socket: whose it is, whose eyes it looks through, what it has seen."""
 
-    def __init__(self, table: str, who: str | None, address: str) -> None:
+    def __init__(self, table: str, who: str | None, address: str, issued: int = 0) -> None:
         self.table = table
         self.who = who
+        self.issued = issued
+        """When their session began."""
         self.address = address
         self.seat: int | None = None
         self.views = True

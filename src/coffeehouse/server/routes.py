@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, put, websocket
 from litestar.datastructures import State as Shared
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.options import Privilege
@@ -122,7 +123,7 @@ async def see_me(request: Asked) -> Response[Me]:
 @patch("/me")
 async def rename_me(request: Asked, data: JSONBody[NewName]) -> Response[Me]:
     """Be called otherwise at the tables one sits down at from now on."""
-    person = Person(me(request).who, clean_name(data.name))
+    person = replace(me(request), name=clean_name(data.name))
     return with_cookie(request, person, Me(person.name))
 
 
@@ -150,7 +151,18 @@ async def make_link(request: Asked) -> Link:
 async def use_link(request: Asked, data: JSONBody[Claim]) -> Response[Me]:
     """Become the person who made a link."""
     carried = await house_of(request).claim(data.token)
-    return with_cookie(request, Person(carried.who, carried.name), Me(carried.name))
+    now = house_of(request).tables.clock()
+    return with_cookie(request, Person(carried.who, carried.name, now), Me(carried.name))
+
+
+@delete("/me/sessions", status_code=200)
+async def end_sessions(request: Asked) -> Response[Me]:
+    """End one's sessions on all other devices; this one gets a new cookie and stays."""
+    house, person = house_of(request), me(request)
+    house.making.take(address_of(request))
+    moment = await house.tables.sign_out_elsewhere(person.who)
+    house.dismiss_ended()
+    return with_cookie(request, replace(person, issued=moment), Me(person.name))
 
 
 @get("/me/tables")
@@ -343,8 +355,8 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_privileges, see_me, rename_me, forget_me, make_link, use_link,
-        my_tables, my_history, put_away, take_out_again, hall, listed_tables, make_table, take_in,
-        see_table, see_book, see_components,
+        end_sessions, my_tables, my_history, put_away, take_out_again, hall, listed_tables,
+        make_table, take_in, see_table, see_book, see_components,
         see_frames, see_log, see_board, take_out, see_draws, do, ask, rematch, see_rematch,
         see_daily, play_daily, socket,
     ],

@@ -51,7 +51,8 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], house: House, table: st
     try:
         await socket.accept()
         person = house.person_of(socket.cookies)
-        await attend(socket, house, Guest(table, person.who if person else None, address))
+        who, issued = (person.who, person.issued) if person else (None, 0)
+        await attend(socket, house, Guest(table, who, address, issued))
     finally:
         house.doors.leave(address)
 
@@ -71,7 +72,7 @@ async def serve_hall(socket: WebSocket[Any, Any, Any], house: House) -> None:
         return
     try:
         await socket.accept()
-        await house.hall.attend(socket, person.who)
+        await house.hall.attend(socket, person.who, person.issued)
     finally:
         house.doors.leave(address)
 

@@ -38,6 +38,9 @@ WRITES_A_CHECKPOINT = 100
 MOST_LOG_PAGES = 20_000
 """Of SQLite's log, after which a writer moves it into the file after all."""
 DAMAGED = ("not a database", "malformed", "no such table", "undefined_table", "does not exist")
+BUSY_SIGNS = ("locked", "busy", "readonly", "unable to open", "disk i/o")
+READ_ONLY = "25006"
+"""PostgreSQL: a standby, or one that was told not to write."""
 TAKEN = "23"
 """PostgreSQL: how states begin that say a key is there already."""
 FULL_STATES = ("53100", "53200", "53000")
@@ -234,7 +237,7 @@ def is_busy(error: Exception, state: str, text: str) -> bool:
     return (
         isinstance(error, PoolTimeout | OSError | InterfaceError)
         or lost
-        or state in ("55P03", "40001", "40P01")
+        or state in ("55P03", "40001", "40P01", READ_ONLY)
         or state[:2] in ("08", "57")
-        or any(sign in text for sign in ("locked", "busy", "unable to open", "disk i/o"))
+        or any(sign in text for sign in BUSY_SIGNS)
     )

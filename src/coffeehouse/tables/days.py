@@ -15,6 +15,7 @@ from typing import NamedTuple
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Offer
+from coffeehouse.tables import fairness
 from coffeehouse.tables.deeds import OpenDay
 from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
 from coffeehouse.tables.fairness import ID_LETTERS, NO_NONCE
@@ -84,8 +85,7 @@ class Days:
         settings = table.row.settings
         if settings.day is None or self.writer.clock() < begins(settings.day) + DAY_MS:
             return None
-        dealer = self.writer.dealers.of(table.id, settings.day, settings.scheme)
-        return dealer.secret.hex()
+        return self.writer.dealer(table).secret.hex()
 
     async def page(self, day: str, who: str | None) -> Daily:
         """All there is to say about a day. Raises `TableRefused`."""
@@ -100,7 +100,7 @@ class Days:
         lines = ranked(standings.best, mine, shown=over or end <= now)
         own = None if mine is None else await self.own_line(mine, lines)
         sample = mine or self.opened(day, "0" * ID_LETTERS, "nobody", "")
-        dealer = self.writer.dealers.of(sample.id, day, sample.row.settings.scheme)
+        dealer = self.writer.dealer(sample)
         return Daily(
             day=day,
             game=sample.game.id,
@@ -153,10 +153,9 @@ def daily_game() -> AnyGame:
 def begins(day: str) -> int:
     """Milliseconds since 1970. Raises `TableRefused`."""
     try:
-        date = dt.date.fromisoformat(day)
+        return fairness.begins(day)
     except ValueError:
         raise refused("no-such-day") from None
-    return int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp() * 1000)
 
 
 def opening_of(table: Table) -> Offer:

@@ -20,16 +20,14 @@ Tables of before (scheme 1) number draws by their seq and know no links:
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 import hmac
-import os
 import secrets
 from math import factorial
-from pathlib import Path
 
-from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.tables.keys import Keys
 
-KEY_BYTES = 32
 NONCE_BYTES = 16
 LINK_BYTES = 32
 CHAIN_LINKS = 1024
@@ -83,20 +81,41 @@ def arrangement(ticket: int, count: int) -> tuple[int, ...]:
 
 
 class Dealers:
-    """The dealer of each table, all from one server key."""
+    """The dealer of each table, all from the server's keys."""
 
-    def __init__(self, server_key: bytes) -> None:
-        self.key = server_key
+    def __init__(self, keys: bytes | Keys) -> None:
+        self.keys = Keys.of(keys) if isinstance(keys, bytes) else keys
 
     def of(self, table: str, day: str | None = None, scheme: int = BY_DRAW) -> Dealer:
-        return Dealer(self.digest(f"daily {day}" if day else table), scheme)
+        """For a new table: by the key of now, or by the one its day began with."""
+        key = self.keys.at(None if day is None else begins(day))
+        return dealer_of(key, table, day, scheme)
+
+    def committed(self, table: str, day: str | None, scheme: int, commitment: str) -> Dealer | None:
+        """For a table there is: by the key it was committed with; None if that one is lost."""
+        for key in self.keys:
+            dealer = dealer_of(key.secret, table, day, scheme)
+            if dealer.commitment == commitment:
+                return dealer
+        return None
 
     def id(self, name: str) -> str:
         """An id for the one table that may have this name, which nobody can guess."""
-        return self.digest(name).hex()[:ID_LETTERS]
+        return digest(self.keys.oldest, name).hex()[:ID_LETTERS]
 
-    def digest(self, text: str) -> bytes:
-        return hmac.digest(self.key, text.encode(), "sha256")
+
+def dealer_of(key: bytes, table: str, day: str | None, scheme: int) -> Dealer:
+    return Dealer(digest(key, f"daily {day}" if day else table), scheme)
+
+
+def digest(key: bytes, text: str) -> bytes:
+    return hmac.digest(key, text.encode(), "sha256")
+
+
+def begins(day: str) -> int:
+    """Midnight UTC, in milliseconds since 1970. Raises `ValueError`."""
+    midnight = dt.datetime.combine(dt.date.fromisoformat(day), dt.time(), dt.UTC)
+    return int(midnight.timestamp() * 1000)
 
 
 class Chain:
@@ -134,37 +153,3 @@ def new_nonce() -> str:
 
 def is_nonce(text: str) -> bool:
     return len(text) in (2 * NONCE_BYTES, 2 * LINK_BYTES) and set(text) <= set("0123456789abcdef")
-
-
-def server_key(path: Path) -> bytes:
-    """The key in that file, made (for its owner's eyes only) if there is none yet."""
-    try:
-        return read_key(path)
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w") as file:
-        file.write(secrets.token_hex(KEY_BYTES) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    try:
-        # Two processes may start at once: a link, unlike a rename, never replaces the other's.
-        os.link(fresh, path)
-    except FileExistsError:
-        pass
-    finally:
-        fresh.unlink()
-    return read_key(path)
-
-
-def read_key(path: Path) -> bytes:
-    try:
-        key = bytes.fromhex(path.read_text("ascii"))
-    except ValueError:
-        key = b""
-    if len(key) < KEY_BYTES:
-        raise CoffeehouseError(
-            f"{path} is no server key: it should hold {2 * KEY_BYTES} hexadecimal digits."
-        )
-    return key

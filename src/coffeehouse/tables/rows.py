@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from coffeehouse.engine.result import Result
+from coffeehouse.tables.fairness import begins
 from coffeehouse.tables.row import Row, Settings
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Entry, Moved
@@ -95,7 +95,7 @@ def derived(table: Table) -> dict[str, object]:
 
 def score_of_day(day: str | None, result: Result | None, at: int) -> int | None:
     """What counts in the list of a day: games of it that were over before its secret was told."""
-    if day is None or result is None or at >= ends(day):
+    if day is None or result is None or at >= begins(day) + DAY_MS:
         return None
     return result.seats[0].score
 
@@ -105,12 +105,6 @@ def columns_of_day(row: Mapping[Any, Any]) -> dict[str, object]:
     day = msgspec.json.decode(row["settings"], type=Settings).day
     result = msgspec.json.decode(row["result"], type=Result) if row["result"] else None
     return {"day": day, "score": score_of_day(day, result, row["updated"])}
-
-
-def ends(day: str) -> int:
-    """Milliseconds since 1970. Raises `ValueError`."""
-    midnight = dt.datetime.combine(dt.date.fromisoformat(day), dt.time(), dt.UTC)
-    return int(midnight.timestamp() * 1000) + DAY_MS
 
 
 def chair_rows(table: Table) -> list[dict[str, Any]]:

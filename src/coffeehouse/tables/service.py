@@ -36,10 +36,11 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.days import Days
 from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, TakeIn
 from coffeehouse.tables.errors import DamagedTable, LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import Dealers, server_key
+from coffeehouse.tables.fairness import Dealers
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.kept import FRAMES_A_PAGE, FRAMES_A_PART, LINES_A_PART, Kept
+from coffeehouse.tables.keys import Keys, server_keys
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
@@ -49,8 +50,9 @@ from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.rows import DAY_MS
+from coffeehouse.tables.sessions import SESSIONS, Sessions
 from coffeehouse.tables.shelf import Shelf
-from coffeehouse.tables.store import Store, digest_of
+from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import seen_draws
 from coffeehouse.tables.writer import Writer
@@ -64,6 +66,8 @@ from coffeehouse.wire.questions import Preview, TableQuestion
 log = logging.getLogger(__name__)
 LONGEST_WAIT_MS = 30 * 86_400_000
 """After which a table that nobody has touched, and where no game began, is taken away."""
+WRITTEN_MS = 5_000
+"""How long a database that was written to counts as one that can be."""
 MOST_EDITIONS = 20
 """Of one person's own making, at all tables they made."""
 
@@ -78,17 +82,18 @@ class Tables:
     """
 
     def __init__(
-        self, store: Store, key: bytes, notifier: Notifier, clock: Callable[[], int] | None = None
-    ) -> None:
+        self, store: Store, keys: bytes | Keys, notifier: Notifier,
+        clock: Callable[[], int] | None = None,
+    ) -> None:  # fmt: skip
         self.store = store
-        self.key = key
         self.notifier = notifier
         self.clock = clock or wall_clock
-        self.dealers = Dealers(key)
+        self.keys = Keys.of(keys, self.clock)
+        self.dealers = Dealers(self.keys)
         self.shelf = Shelf(store, self.dealers)
         self.shelf.clocks.clock = self.clock
-        self.ended: set[str] = set()
-        """Whose sessions have ended, by their digests."""
+        self.wrote_last = 0
+        self.sessions = Sessions(store, self.clock)
         self.writer = Writer(store, self.shelf, self.dealers, notifier, self.clock)
         self.lists = Lists(store.database)
         self.privileges = Privileges(self.lists, self.shelf)
@@ -100,11 +105,11 @@ class Tables:
         database = Database.open(url)
         await migrate(database)
         try:
-            key = server_key(key_file)
+            keys = server_keys(key_file)
         except OSError as error:
             raise CoffeehouseError(f"{key_file} cannot be read: {error.strerror}.") from None
-        tables = cls(Store(database), key, notifier or InProcess())
-        tables.ended |= await tables.store.ended()
+        tables = cls(Store(database), keys, notifier or InProcess())
+        await tables.sessions.look()
         return tables
 
     async def close(self) -> None:
@@ -214,12 +219,7 @@ class Tables:
         closed = await self.shelf.clocks.beat()
         for kept in self.shelf.kept.values() if closed else ():
             self.shelf.clocks.stop(kept.table, closed)
-        self.ended |= await self.store.ended()
         await self.sweep()
-
-    def has_ended(self, who: str) -> bool:
-        """Whether that identity was forgotten: then it opens nothing any more."""
-        return digest_of(who) in self.ended
 
     async def call_time_safely(self, id: str) -> bool:
         """One table's trouble must not stop the clocks of the others."""
@@ -403,10 +403,15 @@ class Tables:
             await self.heard(id, seq)
         return grown
 
-    async def must_be_readable(self) -> None:
-        """Raises `StorageTrouble` if the database is not."""
+    async def must_be_open(self) -> None:
+        """Raises `StorageTrouble` if the database cannot be read, or be written to. However often
+        one asks, it is written to every few seconds at most.
+        """
         await self.lists.late(0, 1)
         await self.lists.any_entry()
+        if not 0 <= self.clock() - self.wrote_last < WRITTEN_MS:
+            await self.store.note_health(self.clock())
+            self.wrote_last = self.clock()
 
     # --- forgetting ----------------------------------------------------------------------
 
@@ -424,8 +429,16 @@ class Tables:
                     if not (kept.table.over or kept.table.read_only):
                         await self.writer.carry_out(kept, LeaveForGood(who))
             await self.store.forget(who, self.clock())
-            self.ended.add(digest_of(who))
-            await self.load_anew(tables)
+            self.sessions.forget(who)
+            await self.load_anew([*tables, SESSIONS])
+
+    async def sign_out_elsewhere(self, who: str) -> int:
+        """End a person's other sessions, in every process; a cookie of the moment returned, or of
+        later, is good.
+        """
+        moment = await self.sessions.end_others(who)
+        await self.load_anew([SESSIONS])
+        return moment
 
     async def prune(self) -> list[str]:
         """Take away tables that have waited too long for people, and editions nobody plays;

@@ -92,10 +92,10 @@ class Shelf:
             raise
         if table.read_only == "damaged":
             self.set_aside[id] = "its moves cannot be followed"
-        settings = table.row.settings
-        dealer = self.dealers.of(id, settings.day, settings.scheme)
+        settings, commitment = table.row.settings, table.row.commitment
+        dealer = self.dealers.committed(id, settings.day, settings.scheme, commitment)
         self.clocks.stop(table)
-        if not table.over and dealer.commitment != table.row.commitment:
+        if not table.over and dealer is None:
             table.read_only = table.read_only or "key-lost"
         return table
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 import msgspec
+from sqlalchemy import Table as SqlTable
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
@@ -32,6 +33,8 @@ from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import GUEST, Entry, forgotten
 
 INSERT_ENTRY = insert(schema.entries)
+HEALTH = "health"
+"""The row of `pulse` by which a house sees that it can write."""
 
 
 @contextmanager
@@ -158,9 +161,7 @@ class Store:
         """
         async with self.database.write() as connection:
             await forget_in_entries(connection, who)
-            gone = schema.ended.c.who == digest_of(who)
-            await connection.execute(delete(schema.ended).where(gone))
-            await connection.execute(insert(schema.ended).values(who=digest_of(who), at=now))
+            await put(connection, schema.ended, {"who": digest_of(who)}, {"at": now})
             maker = update(schema.tables).where(schema.tables.c.maker == who).values(maker=None)
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
@@ -176,10 +177,24 @@ class Store:
             if away:
                 await connection.execute(insert(schema.put_away).values(who=who, table_id=id))
 
-    async def ended(self) -> set[str]:
-        """The digests of all who were forgotten."""
+    async def ended_sessions(self, since: int = 0) -> tuple[list[str], dict[str, int]]:
+        """The digests of those forgotten since then, and of those who ended their sessions and
+        when.
+        """
+        ended, out = schema.ended.c, schema.signed_out.c
         async with self.database.read() as connection:
-            return set((await connection.execute(select(schema.ended.c.who))).scalars())
+            gone = await connection.execute(select(ended.who).where(ended.at >= since))
+            left = await connection.execute(select(out.who, out.at).where(out.at >= since))
+            return list(gone.scalars()), {one.who: one.at for one in left}
+
+    async def sign_out(self, who: str, now: int) -> None:
+        """Cookies of before that moment are not good any more."""
+        async with self.database.write() as connection:
+            await put(connection, schema.signed_out, {"who": digest_of(who)}, {"at": now})
+
+    async def note_health(self, now: int) -> None:
+        async with self.database.write() as connection:
+            await put(connection, schema.pulse, {"name": HEALTH}, {"at": now})
 
     async def use_link(self, nonce: str, expires: int, now: int) -> None:
         """Remember that a link was used, for as long as it could be. Raises `LostRace` if it was
@@ -190,18 +205,29 @@ class Store:
             await connection.execute(insert(schema.links).values(nonce=nonce, expires=expires))
 
 
+async def put(
+    connection: AsyncConnection, table: SqlTable, key: Mapping[str, object],
+    values: Mapping[str, object] | None = None,
+) -> None:  # fmt: skip
+    """A row with these values, in place of one that is there; without values that one stays."""
+    sqlite = connection.dialect.name == "sqlite"
+    new = sqlite_insert(table) if sqlite else postgres_insert(table)
+    row = new.values({**key, **(values or {})})
+    keys = [column.name for column in table.primary_key]
+    if values is None:
+        await connection.execute(row.on_conflict_do_nothing(index_elements=keys))
+    else:
+        changed = dict(values)
+        await connection.execute(row.on_conflict_do_update(index_elements=keys, set_=changed))
+
+
 async def keep_edition(connection: AsyncConnection, table: Table) -> None:
-    """Keep an edition's text, once."""
+    """Keep an edition's text, once; another process may have been quicker."""
     row, editions = table.row, schema.editions
     known = select(editions.c.digest).where(editions.c.digest == row.edition)
     if (await connection.execute(known)).first() is None:
         text = table.game.edition_source.text
-        values = {"digest": row.edition, "game": row.game, "text": text}
-        new = sqlite_insert(editions) if connection.dialect.name == "sqlite" else (
-            postgres_insert(editions)
-        )  # fmt: skip
-        # Another process that was quicker has kept the same text.
-        await connection.execute(new.values(values).on_conflict_do_nothing())
+        await put(connection, editions, {"digest": row.edition, "game": row.game, "text": text})
 
 
 def digest_of(who: str) -> str:

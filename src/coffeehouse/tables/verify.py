@@ -23,7 +23,6 @@ from coffeehouse.tables.draft import only_action
 from coffeehouse.tables.fairness import (
     BY_DRAW,
     BY_SEQ,
-    KEY_BYTES,
     NO_NONCE,
     Dealer,
     arrangement,
@@ -31,6 +30,7 @@ from coffeehouse.tables.fairness import (
     is_nonce,
 )
 from coffeehouse.tables.gamefile import GameFile
+from coffeehouse.tables.keys import KEY_BYTES
 from coffeehouse.tables.log import tell_deal
 from coffeehouse.tables.luck import Luck
 from coffeehouse.tables.table import Table

@@ -14,7 +14,7 @@ from coffeehouse.tables.deeds import THE_HOUSE, Deed
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import BY_DRAW, ID_LETTERS, Dealers
+from coffeehouse.tables.fairness import BY_DRAW, ID_LETTERS, Dealer, Dealers
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.notify import Notifier
 from coffeehouse.tables.opening import new_row
@@ -41,9 +41,13 @@ class Writer:
         """Called with every table this process wrote to."""
 
     def decide(self, table: Table, deed: Deed, who: str, request: str | None = None) -> Draft:
-        settings = table.row.settings
-        dealer = self.dealers.of(table.id, settings.day, settings.scheme)
-        return decide(table, dealer, deed, self.clock(), who, request)
+        return decide(table, self.dealer(table), deed, self.clock(), who, request)
+
+    def dealer(self, table: Table) -> Dealer:
+        """Whose key is lost can only be looked at, so any dealer will do."""
+        settings, commitment = table.row.settings, table.row.commitment
+        known = self.dealers.committed(table.id, settings.day, settings.scheme, commitment)
+        return known or self.dealers.of(table.id, settings.day, settings.scheme)
 
     def opened(
         self, game: AnyGame, deed: Deed, settings: Settings, *, seats: int | None,

@@ -1,0 +1,124 @@
+"""A new server key: old tables go on and stay provable, days and cookies carry over."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.server.identity import Identities, Person
+from coffeehouse.tables.database import Database
+from coffeehouse.tables.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
+from coffeehouse.tables.notify import InProcess
+from coffeehouse.tables.rows import DAY_MS
+from coffeehouse.tables.service import Tables
+from coffeehouse.tables.store import Store
+from coffeehouse.tables.verify import verify_file, verify_table
+from coffeehouse.wire.answers import Done
+from tests.tables.process import Process
+
+pytestmark = pytest.mark.anyio
+
+
+class Rotating(Process):
+    """Opens with every key of its file."""
+
+    async def open(self) -> None:
+        database = Database.open(self.url, self.busy_seconds)
+        self.tables = Tables(Store(database), server_keys(self.key_file), InProcess(), self.clock)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def finish(process: Process, id: str) -> None:
+    rng = random.Random(1)
+    while not (table := await process.tables.table(id)).over:
+        assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
+
+
+async def test_a_table_of_the_old_key_goes_on_and_is_proven(tmp_path: Path) -> None:
+    async with Rotating(str(tmp_path / "t.db"), tmp_path / "key") as process:
+        old = await process.seated("toy-tasting")
+        rotate(process.key_file, process.now)
+        await process.reopen()
+        new = await process.seated("toy-tasting")
+        for table in (old, new):
+            await finish(process, table.id)
+            over = await process.tables.table(table.id)
+            assert verify_table(over).draws > 0
+            assert verify_file(await process.tables.export(table.id), over.game).draws > 0
+        # Without the old key the old table would have stopped.
+        secrets = [key.secret for key in read_keys(process.key_file)]
+        assert len(secrets) == 2
+        dealers = process.tables.dealers
+        assert dealers.of(new.id).commitment == new.row.commitment
+        assert dealers.of(old.id).commitment != old.row.commitment
+
+
+async def test_a_day_is_dealt_with_one_key_and_has_one_attempt(tmp_path: Path) -> None:
+    async with Rotating(str(tmp_path / "t.db"), tmp_path / "key") as process:
+        day = process.tables.days.today()
+        before = await process.tables.days.attempt(day, "a", "Anna")
+        seen = await process.tables.days.page(day, None)
+        rotate(process.key_file, process.now)
+        await process.reopen()
+        after = await process.tables.days.attempt(day, "a", "Anna")
+        other = await process.tables.days.attempt(day, "b", "Bert")
+        assert after.id == before.id
+        assert other.row.commitment == before.row.commitment == seen.commitment
+        assert (await process.tables.days.page(day, None)).commitment == seen.commitment
+        process.now += DAY_MS
+        tomorrow = process.tables.days.today()
+        dealt = await process.tables.days.attempt(tomorrow, "a", "Anna")
+        newest = next(iter(process.tables.keys)).secret
+        assert process.tables.keys.at(process.now) == newest
+        assert dealt.row.commitment != before.row.commitment
+
+
+async def test_a_rematch_asked_for_before_is_the_same_one_after(tmp_path: Path) -> None:
+    async with Rotating(str(tmp_path / "t.db"), tmp_path / "key") as process:
+        table = await process.seated("toy-tasting")
+        await finish(process, table.id)
+        again = await process.tables.rematch(table.id, "a")
+        rotate(process.key_file, process.now)
+        await process.reopen()
+        assert (await process.tables.rematch(table.id, "b")).id == again.id
+
+
+def test_a_key_counts_from_its_moment_on() -> None:
+    keys = Keys([Key(b"new", 1000), Key(b"old")])
+    assert [keys.at(moment) for moment in (0, 999, 1000, 5000)] == [b"old", b"old", b"new", b"new"]
+    assert next_midnight(5 * DAY_MS + 1) == 6 * DAY_MS
+
+
+def test_cookies_of_the_old_key_are_read_until_everybody_is_signed_out(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    before = Identities(server_keys(file)).write(Person("a", "Anna"))
+    rotate(file, 1)
+    after = Identities(server_keys(file))
+    assert after.read(before) == Person("a", "Anna")
+    fresh = after.write(Person("a", "Anna"))
+    assert fresh != before
+    rotate(file, 2, sign_everybody_out=True)
+    last = Identities(server_keys(file))
+    assert last.read(before) is None
+    assert last.read(fresh) is None
+    assert len(server_keys(file)) == 3
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_key_that_is_not_there_is_not_replaced(tmp_path: Path) -> None:
+    with pytest.raises(CoffeehouseError, match="no key file"):
+        rotate(tmp_path / "nothing", 0)
+
+
+@pytest.mark.parametrize("line", ["ab" * 32 + " yesterday", "xy" * 32, "ab" * 31, ""])
+def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
+    (tmp_path / "key").write_text(line + "\n")
+    with pytest.raises(CoffeehouseError, match="hexadecimal"):
+        read_keys(tmp_path / "key")
