@@ -22,6 +22,8 @@ export interface Fit {
 
 /** Squares larger than this look like toys. */
 const LARGEST = 76;
+/** Nothing is drawn smaller. */
+const SMALLEST = 4;
 
 /** Lets a box of the drawing fill a place on the screen. */
 export function fit(
@@ -30,7 +32,9 @@ export function fit(
   box: { left: number; top: number; rows: number; columns: number },
   cell: number,
 ): Fit {
-  const scale = Math.min(width / (box.columns * cell), height / (box.rows * cell), LARGEST / cell);
+  const whole = Math.min(width / (box.columns * cell), height / (box.rows * cell), LARGEST / cell);
+  // While a page turns over, a place may have no size at all for a moment.
+  const scale = Math.max(whole, SMALLEST / cell);
   return {
     scale,
     x: (width - box.columns * cell * scale) / 2 - box.left * cell * scale,
