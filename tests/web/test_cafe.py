@@ -27,6 +27,9 @@ STATE = """() => {
     const here = !document.querySelector('dialog[open] #sheet-title');
     return board && here ? [board.dataset.phase, board.dataset.doing] : null;
 }"""
+ASKED = """before => document.querySelector('.shell').dataset.seq !== before
+    || document.querySelector('.bar .primary[data-move]')"""
+"""It is done, or asked about: the last cube closes the bid."""
 SQUARES = ".ground .piece.alive:not(.holder)"
 STEPS = ".cafe [data-step]"
 
@@ -114,7 +117,11 @@ class Player:
         buttons = self.page.locator(".bar [data-move]").count()
         bins = self.page.locator(".bins .piece.alive").count()
         if bins and (not buttons or self.luck.random() < 0.4):
+            before = self.page.locator(".shell").get_attribute("data-seq")
             self.touch(".bins .piece.alive", self.any(".bins .piece.alive"))
+            self.page.wait_for_function(ASKED, arg=before)
+            if self.page.locator(".shell").get_attribute("data-seq") == before:
+                self.press(".bar .primary")
         elif buttons:
             self.press(".bar [data-move]")
         else:

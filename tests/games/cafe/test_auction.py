@@ -2,6 +2,7 @@
 
 from coffeehouse.games.cafe.rules import CafeState
 from tests.games.cafe.drawing import (
+    GAME,
     area_of,
     dealt,
     do,
@@ -169,6 +170,24 @@ def test_a_ship_hosts_one_cube_of_a_bid() -> None:
     assert letters(int(area.warehouse)) == "r"
     assert letters(int(area.hosted())) == "yb"
     assert int(area.drawn) == pile("ybr")
+
+
+def test_what_closes_a_bid_unasked_is_asked_about() -> None:
+    """§bid: with the last cube there is nothing more to say, so it is said beforehand."""
+    state = auction(2, s0="yy")
+    assert finals(state) == []
+    do(state, "bid warehouse.yellow")
+    assert finals(state) == ["bid warehouse.yellow"]
+    with_ships(state, 0, 1)
+    assert finals(state) == [], "a ship may host it: the bid is still open"
+    do(state, "bid warehouse.yellow")
+    (hosting,) = finals(state)
+    assert hosting.startswith("host")
+
+
+def finals(state: CafeState) -> list[str]:
+    offers = GAME.offers(state, int(state.seat))
+    return [f"{offer.verb} {' '.join(offer.refs)}" for offer in offers if offer.final]
 
 
 def test_hosted_cubes_cannot_be_bid_but_count_in_the_end() -> None:

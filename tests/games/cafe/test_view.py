@@ -206,6 +206,15 @@ def test_the_order_of_choosing_is_told() -> None:
     assert seen(state).chosen == 1
 
 
+def test_the_next_step_is_named_for_whoever_takes_it() -> None:
+    state = dealt(2)
+    reveal(state, 27, 41, 42)
+    assert [seen(state, seat).prompt for seat in (0, 1, None)] == ["draft", "taking", "draft"]
+    do(state, "take card.27", "reveal card.43", "take card.41")
+    assert [seen(state, seat).prompt for seat in (0, 1)] == ["placing", "placing"]
+    assert {"taking", "placing", "acting", "spent"} <= set(GAME.words.section("prompts"))
+
+
 def test_an_auction_tells_its_cubes_and_the_order_if_it_stands() -> None:
     """§auction, §bid: now the master first, then whoever is bidding."""
     state = dealt(3, "advanced")

@@ -67,6 +67,11 @@ class Bid(CafeVerb):
             "least": least_bid(state),
         }
 
+    def is_final(self, state: "CafeState", which: i64) -> bool:
+        """The last cube closes the bid at once, unless a ship may host it first."""
+        area = state.areas[state.seat]
+        return total(area.warehouse) == 1 and area.ships & ~area.full == 0
+
     def takes(self, ref: str) -> bool:
         return stored_colour(ref) is not None
 
@@ -107,6 +112,10 @@ class Host(CafeVerb):
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         ship = square_ref(state.areas[state.seat], which)
         return "host", {"what": ship, "colour": COLOUR_NAMES[state.offer]}
+
+    def is_final(self, state: "CafeState", which: i64) -> bool:
+        """With nothing left to bid, the bid is closed."""
+        return state.areas[state.seat].warehouse == 0
 
     def takes(self, ref: str) -> bool:
         return ref in CELL_OF

@@ -227,6 +227,8 @@ class AuctionView(msgspec.Struct, frozen=True):
 
 class CafeView(View, frozen=True, kw_only=True):
     round: int
+    prompt: str
+    """What is to be done now, by whoever looks; `[prompts]` of the words say it."""
     starting: int
     """The first master."""
     master: int
@@ -256,6 +258,7 @@ def view(state: CafeState, seat: int | None) -> CafeView:
         actors=tuple(state.actors()),
         phase=state.current_phase().part,
         round=round_of(state),
+        prompt=prompt(state, seat),
         starting=0,
         master=int(state.master),
         order=order(state, int(state.master)),
@@ -266,6 +269,19 @@ def view(state: CafeState, seat: int | None) -> CafeView:
         auction=auction_view(state),
         areas=tuple(area_view(seat, area) for seat, area in enumerate(state.areas)),
     )
+
+
+def prompt(state: CafeState, seat: int | None) -> str:
+    """The step of the turn: in the phase of the actions every seat has its own."""
+    part: str = state.current_phase().part
+    if seat is None or seat not in state.actors():
+        return part
+    doing: str = state.areas[seat].doing.name
+    if doing == "acting":
+        return doing if state.areas[seat].points else "spent"
+    if doing != "taking":
+        return doing
+    return "taking-free" if state.advanced or state.areas[seat].sails_free() else "taking"
 
 
 def supply(state: CafeState) -> Cubes:
