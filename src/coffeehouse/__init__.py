@@ -9,6 +9,7 @@ from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.play import play
 from coffeehouse.engine.registry import game, games
 from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.review import review
 from coffeehouse.version import __version__, compiled
 
 __all__ = [
@@ -21,4 +22,5 @@ __all__ = [
     "game",
     "games",
     "play",
+    "review",
 ]

@@ -1,7 +1,7 @@
 # Compiled by mypyc.
 """`Insight`: what a game knows about good play, for house players and the coach."""
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from librt.random import Random
@@ -79,6 +79,13 @@ class Insight:
         """
         return 10_000
 
+    def expected(self, state: State, values: vec[float]) -> vec[float]:
+        """Means of `values` over futures of this position, as people read them: alone the points
+        at the end, else the share of the win as often as games came out that way. Default:
+        unchanged.
+        """
+        return values
+
     def think_less(self, share: i64) -> None:
         """From now on judge for a player who thinks one part in `share` of what the strongest
         does. Default: no difference; a game whose judgement is itself a search makes it shorter.
@@ -130,3 +137,12 @@ def values_of_scores(scores: vec[i64]) -> vec[float]:
         share = 0.5 if high == low else float(score - low) / float(high - low)
         values = append(values, share)
     return values
+
+
+def stretched(values: vec[float], factor: float) -> vec[float]:
+    """Shares whose odds are taken to a power, for a judgement too timid (above 1) or too bold."""
+    found = vec[float]()
+    for value in values:
+        inside = max(0.000001, min(value, 0.999999))
+        found = append(found, 1.0 / (1.0 + exp(-factor * log(inside / (1.0 - inside)))))
+    return found

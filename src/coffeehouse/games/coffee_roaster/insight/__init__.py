@@ -29,6 +29,8 @@ USUAL_ROAST: Final = 12.0
 """What a roast that has not begun is taken to bring."""
 FULL_CHALLENGE: Final = 66.0
 FULL_ROAST: Final = 24.0
+NO_SCORE: Final = -8.0
+"""A score nobody expects to fall below."""
 SHARPNESS: Final = 40.0
 """How strongly a prior prefers the better value."""
 COUNTING_SHARE: Final[i64] = 10
@@ -64,6 +66,11 @@ class RoasterInsight(Insight):
     def values(self, state: State) -> vec[float]:
         assert isinstance(state, RoasterState)
         return append(vec[float](), value(state, self.counts))
+
+    def expected(self, state: State, values: vec[float]) -> vec[float]:
+        """In points."""
+        assert isinstance(state, RoasterState)
+        return append(vec[float](), values[0] * (full_score(state) - NO_SCORE) + NO_SCORE)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, RoasterState)
@@ -114,10 +121,11 @@ def wastes_removal(state: RoasterState, action: i64) -> bool:
 def value(state: RoasterState, counts: bool) -> float:
     """Points so far and to come, as a share of a perfect game."""
     points = expected_points(state, counts)
-    full = FULL_ROAST
-    if state.challenge == 1:
-        full = FULL_CHALLENGE
-    return max(0.0, min(1.0, (points + 8.0) / (full + 8.0)))
+    return max(0.0, min(1.0, (points - NO_SCORE) / (full_score(state) - NO_SCORE)))
+
+
+def full_score(state: RoasterState) -> float:
+    return FULL_CHALLENGE if state.challenge == 1 else FULL_ROAST
 
 
 def expected_points(state: RoasterState, counts: bool) -> float:

@@ -1,0 +1,116 @@
+"""`coffeehouse calibrate`: what reviews rest on, measured."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from coffeehouse.cli.terminal.experiments import Games, percent
+from coffeehouse.cli.terminal.screen import Screen
+from coffeehouse.cli.terminal.set_up import Chosen, parse_options
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.registry import game as find_game
+from coffeehouse.lab.calibrate import Tally, bins, lineups, played, seen, start
+from coffeehouse.lab.figures import Mean
+from coffeehouse.review import Grade
+from coffeehouse.review.measured import Start
+
+COMMAND = typer.Typer(no_args_is_help=True, help="Measure what reviews rest on.")
+
+Player = Annotated[str, typer.Option("--player", help="The level at every seat.")]
+GameId = Annotated[str, typer.Argument(help="The game's id.")]
+PARTS = 4
+
+
+@COMMAND.command("start")
+def measure_start(
+    game: GameId,
+    seats: Annotated[int, typer.Option("--seats", help="How many seats.")],
+    games: Games = 100,
+    player: Player = "journeyman",
+    option: Chosen = None,
+) -> None:
+    """What each seat gets of a set-up, as an entry of review/measured."""
+    bound = find_game(game)
+    typer.echo(
+        listed(start(bound, player, seats, bound.setup(seats, parse_options(option)), games))
+    )
+
+
+def listed(found: Start) -> str:
+    options = ", ".join(f'{name} = "{value}"' for name, value in found.options.items())
+    return (
+        f'\n[[start]]\ncommand = "{found.command}"\n'
+        f"seats = {found.seats}\noptions = {{{options}}}\n"
+        f"result = {list(found.result)}\nerror = {list(found.error)}\ngames = {found.games}"
+    )
+
+
+@COMMAND.command()
+def values(
+    game: GameId,
+    games: Games = 100,
+    player: Player = "journeyman",
+    thought: Annotated[
+        int, typer.Option("--thought", min=8, help="Iterations for each position.")
+    ] = 200,
+) -> None:
+    """What was expected after each quarter of a game, against what came of it."""
+    bound = find_game(game)
+    seats = 2 if 2 in bound.seats else 1
+    positions = [
+        one
+        for seed in range(1, games + 1)
+        for one in seen(bound, played(bound, [player] * seats, seed), thought)
+    ]
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for head in (say("column-after"), say("column-expected"), say("column-actual")):
+        grid.add_column(head, justify="right")
+    for one in bins(positions, PARTS):
+        grid.add_row(f"{one.quarter}/4", f"{one.expected:.2f}", measured(one.actual))
+    Screen().show(grid)
+
+
+def measured(mean: Mean) -> str:
+    return f"{mean.mean:.2f} ± {mean.margin:.2f}"
+
+
+@COMMAND.command()
+def levels(
+    game: GameId,
+    games: Games = 20,
+    players: Annotated[tuple[str, str], typer.Option("--players", help="Two levels that meet.")] = (
+        "chief",
+        "journeyman",
+    ),
+    times: Annotated[
+        float, typer.Option("--times", help="How many times longer than usual to think.")
+    ] = 1.0,
+) -> None:
+    """Review games of two levels: what a decision of each costs, and how often it is a mistake."""
+    bound, tally = find_game(game), Tally()
+    for number in range(games):
+        for lineup in lineups(bound, players, number):
+            tally.add(bound, lineup, number + 1, times)
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    grid.add_column(say("column-player"))
+    heads = [say("column-each"), say("column-net-luck"), *(say_at_least(one) for one in Grade)]
+    for head in heads:
+        grid.add_column(head, justify="right")
+    for one in tally.strengths():
+        shares = [percent(one.share(grade)) for grade in Grade]
+        grid.add_row(one.level, precise(one.each), measured(one.luck), *shares)
+    Screen().show(grid)
+    Screen().say("level-difference", difference=precise(tally.difference(players[1], players[0])))
+
+
+def precise(mean: Mean) -> str:
+    return f"{mean.mean:.4f} ± {mean.margin:.4f}"
+
+
+def say_at_least(grade: Grade) -> str:
+    if grade is Grade.BLUNDER:
+        return say("column-blunders")
+    return say("column-mistakes") if grade is Grade.MISTAKE else say("column-slips")

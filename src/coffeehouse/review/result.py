@@ -1,0 +1,151 @@
+"""What a review says: the steps of a game, what each was worth, and the account of every seat.
+
+Every value is a list by seat. Its unit is points where a seat plays alone; else the share of the
+win: the share of the rivals a seat finishes ahead of, ties half.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.result import Offer
+
+VERSION = 1
+"""Goes up when the same record would get other numbers for another reason than its judge."""
+
+Values = tuple[float, ...]
+
+
+class Unit(StrEnum):
+    POINTS = "points"
+    SHARE = "share"
+
+
+class Grade(StrEnum):
+    """How bad a decision was, mildest first."""
+
+    SLIP = "slip"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """Who judged, and how hard it thought."""
+
+    name: str
+    version: int
+    iterations: int
+    """Of search for each estimate; 0 for a judge that knows."""
+
+
+class Draws(msgspec.Struct, frozen=True, kw_only=True, tag="draws", tag_field="kind"):
+    """A run of draws between two decisions."""
+
+    first: int
+    """The number of its first entry in the record, from 0."""
+    end: int
+    """The number of the entry after it."""
+    expected: Values
+    """After what was drawn."""
+    luck: Values
+    """Above the mean of what could have been drawn."""
+    error: Values
+    reappraised: Values
+    """What the judge saw in the position before, beyond what it had seen from further away."""
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True, tag="decision", tag_field="kind"):
+    """A choice between moves."""
+
+    entry: int
+    seat: int
+    choices: int
+    played: Offer
+    best: Offer
+    """The best move found; it may be the one played."""
+    action: int
+    best_action: int
+    expected: Values
+    """After the move played."""
+    best_expected: Values
+    cost: float
+    """What the best move promised the seat above the one played. On other samples than those that
+    found it, so that it may be a little below zero.
+    """
+    error: float
+    """One standard error of the cost."""
+    reappraised: Values
+    grade: Grade | None = None
+    reason: Hint | None = None
+    """What the best move gains and risks against the one played, by the lines of the score pad."""
+    unseen: float | None = None
+    """The cost for somebody who had seen what was hidden from the seat."""
+
+
+Step = Draws | Decision
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's way from the start to its result. Law: start + luck - costs + others +
+    reappraisal = result.
+    """
+
+    seat: int
+    start: float
+    luck: float
+    costs: float
+    """Of the seat's own decisions."""
+    others: float
+    """What other seats' moves changed, against the best they could have done for themselves."""
+    reappraisal: float
+    result: float
+    luck_error: float
+    costs_error: float
+    decisions: int
+    slips: int
+    mistakes: int
+    blunders: int
+
+    @property
+    def error_per_decision(self) -> float:
+        return self.costs / self.decisions if self.decisions else 0.0
+
+    @property
+    def adjusted(self) -> float:
+        """The result without the luck: unbiased, whatever the judge is worth."""
+        return self.result - self.luck
+
+
+class Review(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game, judged."""
+
+    game: str
+    game_version: int
+    version: int
+    judge: Judged
+    unit: Unit
+    hides: bool
+    """Whether seats did not see everything, so that each was judged by what it could know."""
+    entries: int
+    start: Values
+    result: Values
+    steps: tuple[Step, ...]
+    accounts: tuple[Account, ...]
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(step for step in self.steps if isinstance(step, Decision))
+
+    @property
+    def draws(self) -> tuple[Draws, ...]:
+        return tuple(step for step in self.steps if isinstance(step, Draws))
+
+    def moments(self, seat: int | None = None, count: int | None = None) -> tuple[Decision, ...]:
+        """The graded decisions, of one seat or of all, dearest first."""
+        graded = [
+            step for step in self.decisions if step.grade and (seat is None or step.seat == seat)
+        ]
+        return tuple(sorted(graded, key=lambda step: (-step.cost, step.entry))[:count])

@@ -1,0 +1,308 @@
+"""`review`: walks through a finished game and has every decision and every run of draws judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import sqrt
+from zlib import crc32
+
+import msgspec
+
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.record import Record, states
+from coffeehouse.engine.registry import game as find_game
+from coffeehouse.engine.state import CHANCE, OVER, State
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.review.estimate import DIGITS, Estimate, apart_error, paired_error
+from coffeehouse.review.flow import flows, hides, result_of
+from coffeehouse.review.grades import grade, thresholds
+from coffeehouse.review.judge import Judge, SearchJudge
+from coffeehouse.review.measured import start_of, thought
+from coffeehouse.review.reasons import EXPLAINED, reason
+from coffeehouse.review.result import (
+    VERSION,
+    Account,
+    Decision,
+    Draws,
+    Grade,
+    Review,
+    Step,
+    Unit,
+    Values,
+)
+
+SEEDS_A_STEP = 16
+"""Seeds of a step: for the choice, for the moves, for the draws."""
+CHOICE, MOVES, RUN, REAL, EYES = range(5)
+
+Progress = Callable[[int, int], None]
+
+
+class NotFinished(CoffeehouseError):
+    """Only a finished game is reviewed: nobody is told what to do in one that goes on."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A step to be judged: the position before it, by the number of its first entry."""
+
+    state: State
+    first: int
+    end: int
+    after: State | None = None
+    """Of a run of draws: where it led."""
+
+
+def review(
+    record: Record,
+    game: AnyGame | None = None,
+    *,
+    judge: Judge | None = None,
+    times: float = 1.0,
+    seed: int = 1,
+    progress: Progress = lambda done, total: None,
+) -> Review:
+    """Judge a finished game, decision by decision and draw by draw.
+
+    `game` has the edition of the record; without it the house's. `times` is how much longer than
+    usual to think. Law: the same record, judge and seed give the same review on every machine.
+    Raises `NotFinished`, `BadRecord`.
+
+    >>> import coffeehouse
+    >>> from coffeehouse.players import RandomPlayer
+    >>> from coffeehouse.review import review
+    >>> game = coffeehouse.game("coffee-roaster")
+    >>> record = coffeehouse.play(game, [RandomPlayer(1)], seed=7)
+    >>> found = review(record, times=0.001)
+    >>> account = found.accounts[0]
+    >>> total = account.start + account.luck - account.costs + account.reappraisal
+    >>> round(total, 6) == account.result
+    True
+    """
+    bound = game or find_game(record.game)
+    moments, last = walk(bound, record)
+    if last.seat != OVER:
+        raise NotFinished("Only a finished game is reviewed.")
+    by = judge or SearchJudge(bound, iterations(bound, moments, times))
+    return Reviewer(bound, record, by, seed, progress).review(moments, last)
+
+
+def walk(game: AnyGame, record: Record) -> tuple[list[Moment], State]:
+    """The decisions and runs of draws of a record, and its last state."""
+    moments: list[Moment] = []
+    run: Moment | None = None
+    last: State | None = None
+    for number, state in enumerate(states(game, record)):
+        last = state
+        if run is not None and not flows(state):
+            moments += ended(run, state, number)
+            run = None
+        if number == len(record.entries):
+            break
+        if flows(state):
+            run = run or Moment(state.copy(), number, number)
+        elif len(state.legal_actions()) > 1:
+            moments.append(Moment(state.copy(), number, number + 1))
+    assert last is not None, "a record has a first state"
+    return moments, last
+
+
+def ended(run: Moment, state: State, number: int) -> Iterator[Moment]:
+    """A run that is over, if anything was drawn in it."""
+    here = run.state.copy()
+    while here.seat != CHANCE and flows(here):
+        here.apply(here.legal_actions()[0])
+    if here.seat == CHANCE:
+        yield Moment(run.state, run.first, number, state.copy())
+
+
+def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
+    """For each estimate, so that a game of any length takes about the same time: never more than
+    the strongest player thinks, times `times`.
+    """
+    effort = int((game.insight() or Insight()).effort())
+    questions = sum(3 if moment.after is None else 2 for moment in moments)
+    return int(times * min(effort, effort * thought(game) / max(questions, 1)))
+
+
+class Reviewer:
+    """One review of one record."""
+
+    def __init__(
+        self, game: AnyGame, record: Record, judge: Judge, seed: int, progress: Progress
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.judge = judge
+        self.seed = seed + fingerprint(record)
+        self.progress = progress
+        self.unit = Unit.POINTS if record.seats == 1 else Unit.SHARE
+        self.least = thresholds(game.id, self.unit)
+        self.value: Values = ()
+        """What the game was worth after the last step, as it was judged there."""
+        self.move: tuple[int, Estimate] | None = None
+        """Of the last step, if it was a move in a game that hides nothing; where it led."""
+
+    def review(self, moments: list[Moment], last: State) -> Review:
+        first = self.game.new(self.record.seats, **self.record.options)
+        start = rounded(self.start(first))
+        self.value, steps = start, []
+        for number, moment in enumerate(moments):
+            self.progress(number, len(moments))
+            steps.append(self.judge_step(number, moment))
+        result = rounded(result_of(last))
+        self.explain(steps, moments)
+        self.progress(len(moments), len(moments))
+        return Review(
+            game=self.game.id,
+            game_version=self.record.version,
+            version=VERSION,
+            judge=self.judge.judged,
+            unit=self.unit,
+            hides=hides(first),
+            entries=len(self.record.entries),
+            start=start,
+            result=result,
+            steps=tuple(steps),
+            accounts=accounts(start, steps, minus(result, self.value), result),
+        )
+
+    def start(self, first: State) -> Values:
+        """As the judge knows it, or as many games came out, or as it looks."""
+        known = self.judge.start(first)
+        if known is None:
+            known = start_of(self.game, self.record.seats, self.record.options)
+        if known is None and self.unit is Unit.SHARE:
+            known = (0.5,) * self.record.seats
+        return self.judge.before_draws(first, self.seed).mean if known is None else known
+
+    def judge_step(self, number: int, moment: Moment) -> Step:
+        seed = (self.seed * 100_003 + number) * SEEDS_A_STEP
+        if moment.after is not None:
+            return self.judge_draws(moment, moment.after, seed)
+        return self.judge_decision(moment, seed)
+
+    def judge_draws(self, moment: Moment, after: State, seed: int) -> Draws:
+        """What was drawn against what could have been, judged alike."""
+        could = self.before_draws(moment, seed)
+        was = self.judge.after_draws(after, seed + REAL)
+        reappraised = minus(could.mean, self.value)
+        self.value, self.move = was.mean, None
+        return Draws(
+            first=moment.first,
+            end=moment.end,
+            expected=was.mean,
+            luck=minus(was.mean, could.mean),
+            error=rounded(apart_error(was, could)),
+            reappraised=reappraised,
+        )
+
+    def before_draws(self, moment: Moment, seed: int) -> Estimate:
+        """The move that led here was judged by the same draws already."""
+        if self.move is not None and self.move[0] == moment.first:
+            return self.move[1]
+        return self.judge.before_draws(moment.state, seed + RUN)
+
+    def judge_decision(self, moment: Moment, seed: int) -> Decision:
+        """By what the seat could know. The samples that choose the best move are not those that
+        measure it, so that the largest of noisy means does not pass for the best.
+        """
+        seat, action = self.record.entries[moment.first]
+        vantage = Vantage(self.game, moment.state, seat)
+        best = self.judge.best(vantage, seed + CHOICE)
+        played = self.judge.after(vantage, action, seed + MOVES)
+        ideal = played if best == action else self.judge.after(vantage, best, seed + MOVES)
+        reappraised = minus(ideal.mean, self.value)
+        self.value = played.mean
+        self.move = None if hides(moment.state) else (moment.end, played)
+        cost = round(ideal.mean[seat] - played.mean[seat], DIGITS)
+        error = round(paired_error(ideal, played, seat), DIGITS)
+        return Decision(
+            entry=moment.first,
+            seat=seat,
+            choices=len(vantage.actions),
+            played=self.game.offer(moment.state, action, seat),
+            best=self.game.offer(moment.state, best, seat),
+            action=action,
+            best_action=best,
+            expected=played.mean,
+            best_expected=ideal.mean,
+            cost=cost,
+            error=error,
+            reappraised=reappraised,
+            grade=grade(cost, error, self.least),
+        )
+
+    def explain(self, steps: list[Step], moments: list[Moment]) -> None:
+        """Add to the dearest decisions of each seat why the best move was better."""
+        for place in dearest(steps):
+            step, moment = steps[place], moments[place]
+            assert isinstance(step, Decision)
+            why = reason(Vantage(self.game, moment.state, step.seat), step, self.seed)
+            seen = self.with_open_eyes(moment.state, step, place)
+            steps[place] = msgspec.structs.replace(step, reason=why, unseen=seen)
+
+    def with_open_eyes(self, state: State, step: Decision, place: int) -> float | None:
+        if not hides(state):
+            return None
+        seed = (self.seed * 100_003 + place) * SEEDS_A_STEP + EYES
+        ideal = self.judge.with_open_eyes(state, step.best_action, seed).mean[step.seat]
+        played = self.judge.with_open_eyes(state, step.action, seed).mean[step.seat]
+        return round(ideal - played, DIGITS)
+
+
+def fingerprint(record: Record) -> int:
+    """Two games must not be judged by the same draws: what these happen to favour would not
+    cancel out over many games.
+    """
+    return crc32(msgspec.json.encode(record))
+
+
+def dearest(steps: list[Step]) -> list[int]:
+    """The places of the graded decisions that are explained, the dearest of each seat."""
+    found: dict[int, list[tuple[float, int]]] = {}
+    for place, step in enumerate(steps):
+        if isinstance(step, Decision) and step.grade:
+            found.setdefault(step.seat, []).append((-step.cost, place))
+    return [place for mine in found.values() for _, place in sorted(mine)[:EXPLAINED]]
+
+
+def accounts(start: Values, steps: list[Step], left: Values, result: Values) -> tuple[Account, ...]:
+    return tuple(account(seat, start, steps, left, result) for seat in range(len(start)))
+
+
+def account(seat: int, start: Values, steps: list[Step], left: Values, result: Values) -> Account:
+    """A seat's sum. `left` is what the judge learnt only from the result."""
+    draws = [step for step in steps if isinstance(step, Draws)]
+    decisions = [step for step in steps if isinstance(step, Decision)]
+    own = [step for step in decisions if step.seat == seat]
+    others = [step for step in decisions if step.seat != seat]
+    grades = [step.grade for step in own]
+    return Account(
+        seat=seat,
+        start=start[seat],
+        luck=total(step.luck[seat] for step in draws),
+        costs=total(step.cost for step in own),
+        others=total(step.expected[seat] - step.best_expected[seat] for step in others),
+        reappraisal=round(total(step.reappraised[seat] for step in steps) + left[seat], DIGITS),
+        result=result[seat],
+        luck_error=round(sqrt(sum(step.error[seat] ** 2 for step in draws)), DIGITS),
+        costs_error=round(sqrt(sum(step.error**2 for step in own)), DIGITS),
+        decisions=len(own),
+        slips=grades.count(Grade.SLIP),
+        mistakes=grades.count(Grade.MISTAKE),
+        blunders=grades.count(Grade.BLUNDER),
+    )
+
+
+def total(values: Iterator[float]) -> float:
+    return round(sum(values), DIGITS)
+
+
+def minus(one: Values, other: Values) -> Values:
+    return tuple(round(a - b, DIGITS) for a, b in zip(one, other, strict=True))
+
+
+def rounded(values: Values) -> Values:
+    return tuple(round(value, DIGITS) for value in values)
