@@ -11,8 +11,10 @@ from tests.web.playing import expect_over, is_over, play_listed, seq_changes, wa
 pytestmark = pytest.mark.once
 
 FITS = """() => {
-  const note = document.querySelector('[data-step]');
-  if (!note) return 'none';
+  const due = document.querySelector('[data-due]')?.dataset.due;
+  if (due === '') return 'none';
+  const note = document.querySelector('.guide');
+  if (!note || note.dataset.step !== due) return null;
   const [where, target] = note.dataset.step.split(' ');
   const phase = document.querySelector('.shell').dataset.phase;
   if (where.replace('+', '') !== phase) return null;
@@ -28,7 +30,7 @@ FITS = """() => {
   const meant = listed.some(one => one.dataset.move.split(' ')[0] === target);
   return found && meant ? note.dataset.step : null;
 }"""
-"""The step that is shown, 'none' if none is; null while it points at nothing or is a past one."""
+"""The step that is shown, 'none' if none is due; null while one points at nothing or is past."""
 
 
 def sit_down(page: Page, game: str) -> None:
@@ -67,7 +69,7 @@ def test_every_step_of_a_whole_first_game_has_its_moment(
             play_listed(page, number * 7)
             confirm(page)
     expect_over(page)
-    expect(page.locator("[data-step]")).to_have_count(0)
+    expect(page.locator(".guide")).to_have_count(0)
     assert len(shown) >= least, shown
 
 

@@ -28,6 +28,9 @@ import { placeOfTouch, type Place } from './place';
 import { legal, type LegalMove } from './selection';
 import { handover } from './tablet';
 
+/** Two clicks within this time are one double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /** What is said about a touch, where it was. */
 export interface Notice {
   readonly sentence: string;
@@ -50,6 +53,8 @@ export class Table implements Chooser {
   last = $state.raw<LastMove | null>(null);
   /** A move for good that waits for a second word. */
   doubtful = $state.raw<LegalMove | null>(null);
+  /** It was asked so lately that a touch may be the second click of a double one: no answer yet. */
+  hasty = $state(false);
   /** What turns the piece that a board holds. */
   turning = $state.raw<Turn | null>(null);
   /** The seat whose eyes this device has confirmed; null while the tablet is being passed. */
@@ -73,6 +78,7 @@ export class Table implements Chooser {
   );
   /** What the moves of the scene would change, by their notation. */
   private changes = $state.raw<ReadonlyMap<string, Effects> | null>(null);
+  private calm: ReturnType<typeof setTimeout> | undefined;
   /** The scene whose moves were last asked about. */
   private asked: Scene | null = null;
   private readonly said: Words;
@@ -309,9 +315,10 @@ export class Table implements Chooser {
     if (this.waiting || this.eyes === null || !this.scene) return;
     // Asked for again, from the list or a board, it is meant.
     if (move.final && settings.confirm && !sure && this.doubtful?.text !== move.text) {
-      this.doubtful = move;
+      this.doubt(move);
       return;
     }
+    if (this.doubtful && this.hasty) return;
     const share = shareOf(this.id, this.scene, this.eyes);
     const { seq } = this.scene;
     const answer = await this.command({
@@ -322,6 +329,13 @@ export class Table implements Chooser {
       ...share,
     });
     if (answer.kind === 'done') carried(this.id, share, answer.seq);
+  }
+
+  private doubt(move: LegalMove): void {
+    this.doubtful = move;
+    this.hasty = true;
+    clearTimeout(this.calm);
+    this.calm = setTimeout(() => (this.hasty = false), DOUBLE_CLICK_MS);
   }
 
   async undo(): Promise<void> {

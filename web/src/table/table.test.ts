@@ -224,8 +224,15 @@ describe('a table', () => {
   it('asks once more before a move for good, unless that is not wanted', async () => {
     const final = { ...pour('milk'), final: true };
     await settle({ kind: 'scene', scene: scene({ seq: 4, offers: [final, pour('tea')] }) });
+    vi.useFakeTimers();
     void table.play(table.moves[0]!);
     expect([line.asked.length, table.doubtful?.text]).toEqual([0, 'pour milk']);
+    // The second click of a double click is no answer, wherever it falls.
+    void table.play(table.moves[0]!);
+    void table.play(table.moves[0]!, true);
+    expect(line.asked).toHaveLength(0);
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
     void table.play(table.moves[0]!, true);
     expect(line.asked).toHaveLength(1);
     await line.asked[0]!.answer({ kind: 'done', id: 'q', seq: 5 });
