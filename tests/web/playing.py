@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
+from types import MappingProxyType
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -26,6 +27,31 @@ def start(page: Page, title: str) -> None:
     card = page.locator(".games li").filter(has=page.get_by_role("heading", name=title, exact=True))
     card.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".shell")
+
+
+def play_with_apprentice(
+    page: Page, game: str, options: Mapping[str, str] = MappingProxyType({})
+) -> None:
+    """Sit down to a game of two with the weakest of the house; alone where one plays alone."""
+    page.goto(f"./new/{game}")
+    for name, value in options.items():
+        page.locator(f"input[name={name}][value='{value}']").check()
+    if game == "coffee-roaster":
+        page.locator("input[name=mode][value=single]").check()
+    else:
+        page.locator("input[name=seats][value='2']").check()
+        page.locator("label.chair", has_text="Seat 2").locator("select").select_option("apprentice")
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_selector(".shell")
+
+
+def play_on(page: Page, choose: int = 0) -> None:
+    """Make a move from the list, wherever that is, and say yes to one for good."""
+    open_list(page)
+    assert wait_for_turn(page)
+    with seq_changes(page):
+        play_listed(page, choose)
+        confirm(page)
 
 
 def is_over(page: Page) -> bool:
@@ -61,12 +87,20 @@ def play_listed(page: Page, choose: int) -> None:
         page.keyboard.press("Enter")
 
 
+def confirm(page: Page) -> None:
+    """Say yes to a move for good, if it was one."""
+    yes = page.locator(".bar").get_by_role("button", name="Yes:")
+    if yes.count():
+        yes.click()
+
+
 def play_whole_game_by_list(page: Page, limit: int = 600) -> int:
     """Play to the end with the list alone; returns the number of moves made."""
     for number in range(limit):
         if not wait_for_turn(page):
             return number
         play_listed(page, number * 7)
+        confirm(page)
         page.wait_for_function("() => !document.querySelector('.moves [data-move]:disabled')")
     raise AssertionError("the game did not end")
 
@@ -90,6 +124,12 @@ def give_up(page: Page) -> None:
 
 def open_panel(page: Page, name: str) -> None:
     page.get_by_role("tab", name=name, exact=True).click()
+
+
+def open_list(page: Page) -> None:
+    """Where the panel is a drawer: open it, unless it is."""
+    if not page.locator("#panel").is_visible():
+        page.get_by_role("button", name="Moves & more").click()
 
 
 def expect_no_scroll(page: Page) -> None:

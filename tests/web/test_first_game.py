@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Guests
-from tests.web.playing import expect_over, is_over, play_listed, seq_changes, wait_for_turn
+from tests.web.playing import (
+    confirm,
+    expect_over,
+    is_over,
+    play_listed,
+    play_with_apprentice,
+    seq_changes,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.once
 
@@ -33,16 +41,6 @@ FITS = """() => {
 """The step that is shown, 'none' if none is due; null while one points at nothing or is past."""
 
 
-def sit_down(page: Page, game: str) -> None:
-    page.goto(f"./new/{game}")
-    if game == "coffee-roaster":
-        page.locator("input[name=mode][value=single]").check()
-    else:
-        page.locator("input[name=seats][value='2']").check()
-        page.locator("label.chair", has_text="Seat 2").locator("select").select_option("apprentice")
-    page.get_by_role("button", name="To the table").click()
-
-
 @pytest.mark.parametrize(
     ("game", "least"),
     [
@@ -56,7 +54,7 @@ def test_every_step_of_a_whole_first_game_has_its_moment(
     guests: Guests, game: str, least: int
 ) -> None:
     page = guests(guided=True)
-    sit_down(page, game)
+    play_with_apprentice(page, game)
     page.get_by_role("button", name="Show me around").click()
     shown: list[str] = []
     for number in range(400):
@@ -73,16 +71,9 @@ def test_every_step_of_a_whole_first_game_has_its_moment(
     assert len(shown) >= least, shown
 
 
-def confirm(page: Page) -> None:
-    """Say yes to a move for good."""
-    yes = page.locator(".bar").get_by_role("button", name="Yes:")
-    if yes.count():
-        yes.click()
-
-
 def test_the_guide_can_be_left_resumed_and_read_again(guests: Guests) -> None:
     page = guests(guided=True)
-    sit_down(page, "cafe-del-gatto")
+    play_with_apprentice(page, "cafe-del-gatto")
     expect(page.get_by_role("dialog")).to_contain_text("A turn")
     page.get_by_role("button", name="Show me around").click()
     note = page.get_by_role("note", name="First steps")

@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guests
-from tests.web.playing import expect_no_scroll, play_listed, seq_changes, start, wait_for_turn
+from tests.web.playing import (
+    expect_no_scroll,
+    play_on,
+    play_with_apprentice,
+    seq_changes,
+    start,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.once
 
@@ -44,18 +51,10 @@ def sit_down(guests: Guests, title: str, size: str) -> Page:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     start(page, title)
-    if size in ("phone", "sideways", "zoomed", "tablet"):
-        page.get_by_role("button", name="Moves & more").click()
     play_on(page)
+    assert wait_for_turn(page)
     page.keyboard.press("Escape")
     return page
-
-
-def play_on(page: Page) -> None:
-    assert wait_for_turn(page)
-    with seq_changes(page):
-        play_listed(page, 0)
-    assert wait_for_turn(page)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -72,6 +71,51 @@ def test_a_choice_takes_no_room_from_the_board_at_any_size(guests: Guests, title
         assert page.evaluate(BOXES) == before, size
         page.keyboard.press("Escape")
         expect(page.locator(".board .piece.selected")).to_have_count(0)
+
+
+BAR = {"phone": 112, "sideways": 200}
+"""The height of the bar, whatever it says."""
+SAID = "() => document.querySelector('.bar').innerText"
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("coffee-roaster", {}),
+        ("cafe", {"variant": "advanced"}),
+        ("guatemala-cafe", {}),
+        ("cafe-del-gatto", {}),
+    ],
+    ids=["coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto"],
+)
+def test_the_bar_keeps_its_height_whatever_it_says(
+    guests: Guests, game: str, options: dict[str, str]
+) -> None:
+    page = guests(phone=True)
+    play_with_apprentice(page, game, options)
+    said = set()
+    for number in range(8):
+        if not wait_for_turn(page):
+            break
+        for size, height in BAR.items():
+            page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+            page.wait_for_function("width => innerWidth === width", arg=SIZES[size][0])
+            for chosen in (False, True):
+                if chosen:
+                    choose_something(page)
+                said.add(page.evaluate(SAID))
+                assert page.evaluate(BOXES)[1][3] == height, page.evaluate(SAID)
+        page.keyboard.press("Escape")
+        play_on(page, number * 5)
+    assert len(said) > 2, said
+
+
+def choose_something(page: Page) -> None:
+    """What is alive is chosen, where anything is: the bar then offers what it leads to."""
+    page.evaluate(
+        """() => document.querySelector('.board .alive:not(.selected)')
+             ?.dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
+    )
 
 
 def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests) -> None:
@@ -92,8 +136,19 @@ def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests)
 def test_on_its_side_a_phone_is_readable_and_fits_fingers(guests: Guests, title: str) -> None:
     page = sit_down(guests, title, "sideways")
     assert page.evaluate(TINY, 11) == []
-    small = page.evaluate(SMALL, FINGER)
-    assert small == []
+    assert page.evaluate(SMALL, FINGER) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways", "tablet"])
+def test_a_table_of_five_can_be_read_and_touched(guests: Guests, size: str) -> None:
+    page = guests(phone=True)
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    page.goto("./new/cafe-del-gatto")
+    page.locator("input[name=seats][value='5']").check()
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_selector(".board .piece.alive")
+    assert page.evaluate(TINY, 11) == []
+    assert page.evaluate(SMALL, FINGER) == []
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -199,8 +254,11 @@ def test_a_move_for_good_asks_once_unless_that_is_not_wanted(guests: Guests) -> 
     with seq_changes(page):
         page.locator(".bar [data-move=roast]:not(:disabled)").click()
     stop = page.locator(".bar [data-move=stop]:not(:disabled)")
-    stop.click()
+    before = page.locator(".shell").get_attribute("data-seq")
+    stop.dblclick()
+    # The second click is no answer, though it falls where the answers are.
     page.get_by_role("button", name="Not yet").click()
+    assert page.locator(".shell").get_attribute("data-seq") == before
     expect(page.locator(".bar [data-move=go-on]")).to_be_visible()
     page.evaluate(
         """() => { const key = 'coffeehouse.settings';

@@ -58,8 +58,10 @@ export function drag(hand: Hand): (root: HTMLElement) => () => void {
 
     function onpointerdown(event: PointerEvent): void {
       dragged = false;
+      // A second finger means the board, not the thing under the first.
+      if (!event.isPrimary) return oncancel();
       const from = (event.target as Element).closest('.loose');
-      if (!from || event.button !== 0 || !event.isPrimary || event.defaultPrevented) return;
+      if (!from || event.button !== 0 || event.defaultPrevented) return;
       start = { pointer: event.pointerId, from, x: event.clientX, y: event.clientY };
     }
 
