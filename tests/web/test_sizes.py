@@ -46,10 +46,15 @@ TINY = """least => [...document.querySelector('.shell').querySelectorAll('text, 
   }).map(one => one.textContent.trim() + ' ' + one.getAttribute('class'))"""
 
 
-def sit_down(guests: Guests, title: str, size: str) -> Page:
-    page = guests()
+def resize(page: Page, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+
+
+def sit_down(guests: Guests, title: str, size: str) -> Page:
+    page = guests()
+    resize(page, size)
     start(page, title)
     play_on(page)
     assert wait_for_turn(page)
@@ -60,9 +65,8 @@ def sit_down(guests: Guests, title: str, size: str) -> Page:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_choice_takes_no_room_from_the_board_at_any_size(guests: Guests, title: str) -> None:
     page = sit_down(guests, title, "desktop")
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("width => innerWidth === width", arg=width)
+    for size in SIZES:
+        resize(page, size)
         page.evaluate(SETTLED)
         expect_no_scroll(page)
         before = page.evaluate(BOXES)
@@ -98,8 +102,7 @@ def test_the_bar_keeps_its_height_whatever_it_says(
         if not wait_for_turn(page):
             break
         for size, height in BAR.items():
-            page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-            page.wait_for_function("width => innerWidth === width", arg=SIZES[size][0])
+            resize(page, size)
             for chosen in (False, True):
                 if chosen:
                     choose_something(page)
@@ -142,7 +145,7 @@ def test_on_its_side_a_phone_is_readable_and_fits_fingers(guests: Guests, title:
 @pytest.mark.parametrize("size", ["phone", "sideways", "tablet"])
 def test_a_table_of_five_can_be_read_and_touched(guests: Guests, size: str) -> None:
     page = guests(phone=True)
-    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    resize(page, size)
     page.goto("./new/cafe-del-gatto")
     page.locator("input[name=seats][value='5']").check()
     page.get_by_role("button", name="To the table").click()
