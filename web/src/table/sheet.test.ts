@@ -36,11 +36,11 @@ describe('the score sheet', () => {
   };
 
   it('says what a line would have needed, to whoever looks, if it fell short', () => {
-    expect(rowsOf(result([roast, flavor]), words, 0).map((row) => row.needs)).toEqual([
-      'level 14 brings 10',
-      null,
+    expect(rowsOf(result([roast, flavor]), words, 0).map((row) => row.notes)).toEqual([
+      ['level 14 brings 10'],
+      [],
     ]);
-    expect(rowsOf(result([roast]), words, null)[0]?.needs).toBeNull();
+    expect(rowsOf(result([roast]), words, null)[0]?.notes).toEqual([]);
   });
 
   it('gathers the lines of a coffee under its name', () => {
@@ -61,6 +61,28 @@ describe('the score sheet', () => {
       ['Gomes, Porto', [4, null]],
       ['Silva, Porto', [null, 4]],
     ]);
+  });
+
+  it('gathers what everybody has, each another, under the title the words give it', () => {
+    const shop = (house: string, points: number) => ({
+      code: 'own-shop',
+      points,
+      values: { house, city: 'city.x' },
+    });
+    const said = new Words({
+      score: { 'own-shop': '{house}, {city}', coins: 'Coins: {coins}' },
+      rows: { 'own-shop': 'Shops' },
+      ties: { coins: '' },
+      names: { 'house.a': 'Gomes', 'house.b': 'Silva', 'city.x': 'Porto' },
+    });
+    const coins = (count: number) => ({ code: 'coins', points: 0, values: { coins: count } });
+    const all = result([shop('house.a', 4), shop('house.b', 2), coins(3)], [coins(1)]);
+    expect(rowsOf(all, said, 0)).toMatchObject([
+      { label: 'Shops', points: [6, null], notes: ['Gomes, Porto · 4', 'Silva, Porto · 2'] },
+      { label: 'Coins', points: [3, 1], notes: [], tie: true },
+    ]);
+    const [first = []] = all.seats.map((seat) => rowsOf({ seats: [seat] }, said, 0));
+    expect(first.map((row) => row.label)).toEqual(['Gomes, Porto', 'Silva, Porto']);
   });
 
   it('shares a row where only the figures differ', () => {

@@ -1,5 +1,6 @@
 /** The score pad of a finished game as rows for people to read. */
 
+import { say } from '../say';
 import type { Result, ScoreLine, SeatResult } from '../wire/types';
 import { Said, type Words } from '../words';
 
@@ -8,8 +9,10 @@ export interface Row {
   label: string;
   /** By column; null where a seat has no such line. */
   readonly points: (number | null)[];
-  /** What the line would have needed to be worth more, for the seat that looks. */
-  needs: string | null;
+  /** What it is made of and would have needed to be worth more, for the seat that looks. */
+  notes: string[];
+  /** Whether its numbers are no points, but break ties. */
+  readonly tie: boolean;
 }
 
 /** Rows under a common heading: a roaster's coffee. Without one they stand alone. */
@@ -20,26 +23,40 @@ export interface Block {
   readonly sum: number | null;
 }
 
-/** A row for each line of the pad; lines called alike share one. */
+/**
+ * A row for each line of the pad. Of several seats lines called alike share one, and so do those
+ * the words gather under one title: everybody has coffee shops, nobody has the same.
+ */
 export function rowsOf(result: Result, words: Words, looking: number | null): Row[] {
   const rows = new Map<string, Row>();
+  const several = result.seats.length > 1;
+  const breaks = new Set(words.section('ties').map(([code]) => code));
   for (const [column, seat] of result.seats.entries()) {
     const times = new Map<string, number>();
     for (const line of seat.lines) {
+      const tie = breaks.has(line.code);
+      if (tie && !several) continue;
       const said = words.say('score', line.code, line.values);
-      const name = `${line.code} ${headOf(said) ?? said}`;
-      const time = times.get(name) ?? 0;
+      const title = several ? words.find('rows', line.code) : undefined;
+      const name = title ?? `${line.code} ${headOf(said) ?? said}`;
+      const time = title === undefined ? (times.get(name) ?? 0) : 0;
       times.set(name, time + 1);
       const key = `${name} ${time}`;
       const row = rows.get(key) ?? {
         key,
-        label: said,
+        label: title ?? said,
         points: result.seats.map(() => null),
-        needs: null,
+        notes: [],
+        tie,
       };
-      if (row.label !== said) row.label = headOf(said) ?? said;
-      row.points[column] = line.points;
-      if (seat.seat === looking) row.needs = needsOf(line, words);
+      if (title === undefined && row.label !== said) row.label = headOf(said) ?? said;
+      row.points[column] = (row.points[column] ?? 0) + (tie ? numberIn(line) : line.points);
+      if (seat.seat === looking && !tie) {
+        if (title !== undefined)
+          row.notes.push(say('sheet', 'part', { part: said, points: line.points }));
+        const needs = needsOf(line, words);
+        if (needs !== null) row.notes.push(needs);
+      }
       rows.set(key, row);
     }
   }
@@ -74,7 +91,11 @@ export function tiesOf(result: Result, words: Words, name: (seat: number) => str
 
 /** The number of a line that counts in a tie only. */
 function numberOf(seat: SeatResult, code: string): number {
-  const values = seat.lines.find((line) => line.code === code)?.values ?? {};
+  const line = seat.lines.find((one) => one.code === code);
+  return line ? numberIn(line) : 0;
+}
+
+function numberIn({ values }: ScoreLine): number {
   return Object.values(values).find((value) => typeof value === 'number') ?? 0;
 }
 
