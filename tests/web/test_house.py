@@ -84,6 +84,39 @@ def test_a_name_that_cannot_be_seen_is_refused_in_a_sentence(guests: Guests) -> 
     expect(page.get_by_text("at least one letter")).to_be_visible()
 
 
+def test_what_is_set_counts_at_once_and_is_remembered(guests: Guests) -> None:
+    page = guests()
+    page.goto("./settings")
+    page.get_by_role("heading", name="Settings").wait_for()
+    written = "Number.parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    usual = page.evaluate(written)
+    page.get_by_role("group", name="Text size").get_by_text("larger").click()
+    page.get_by_role("group", name="Theme").get_by_text("dark").click()
+    page.get_by_role("group", name="Movement").get_by_text("none").click()
+    page.get_by_role("checkbox", name="Ask before").uncheck()
+    page.reload()
+    expect(page.get_by_role("radio", name="larger")).to_be_checked()
+    expect(page.get_by_role("radio", name="dark")).to_be_checked()
+    expect(page.get_by_role("radio", name="none")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Ask before")).not_to_be_checked()
+    assert page.evaluate(written) > usual
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    assert findings(page) == []
+
+
+def test_ones_data_goes_only_after_a_second_word(guests: Guests) -> None:
+    page = guests()
+    page.goto("./settings")
+    page.get_by_role("button", name="Delete my data").click()
+    page.get_by_role("button", name="Keep it").click()
+    before = page.context.cookies()
+    page.get_by_role("button", name="Delete my data").click()
+    assert findings(page) == []
+    page.get_by_role("button", name="Delete it all").click()
+    expect(page.get_by_text("You are forgotten here")).to_be_visible()
+    assert page.context.cookies() != before
+
+
 def test_an_identity_moves_to_another_device_once(guests: Guests) -> None:
     here, there, third = guests(), guests(), guests()
     here.goto("./settings")
