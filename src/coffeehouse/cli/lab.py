@@ -96,3 +96,25 @@ def report(
     numbers = write_report(first, page, other)
     for path in (page, numbers):
         Screen().say("written", file=str(path))
+
+
+@COMMAND.command()
+def tune(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id.")],
+    target: Annotated[Path, typer.Argument(metavar="TARGET", help="What to tune for, as TOML.")],
+    out: Annotated[Path, typer.Option("--out", help="The folder of the search.")] = Path("tuned"),
+    processes: experiments.Processes = 0,
+    cluster: experiments.OnCluster = None,
+    wheel: experiments.Wheel = None,
+) -> None:
+    """Search an edition's numbers for stated targets; write a proposal with its evidence."""
+    need_tables()
+    from coffeehouse.lab.target import read_target
+    from coffeehouse.lab.tune import tune as search
+
+    crew = experiments.crew(processes, cluster, wheel)
+    with shown_progress(say("experiment-running")) as progress:
+        search(read_target(target, game), out, crew, progress)
+    for name in ("proposal.toml", "proposal.md", "proposal.json"):
+        if (out / name).exists():
+            Screen().say("written", file=str(out / name))

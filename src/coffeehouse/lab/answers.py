@@ -128,18 +128,25 @@ def wins(seats: pl.DataFrame) -> Array:
 def seat_figures(seats: pl.DataFrame) -> Iterator[Figure]:
     won, places = wins(seats), seats["seat"].to_numpy()
     count = int(places.max()) + 1
+    times = []
     for seat in range(count) if count > 1 else ():
         share = mean_figure(
             "seats", f"share.{seat}", said("share", seat=seat + 1), won[places == seat]
         )
         yield share
-        yield msgspec.structs.replace(
-            share,
-            key=f"times.{seat}",
-            label=said("times", seat=seat + 1),
-            value=share.value * count,
-            error=share.error * count,
+        times.append(
+            msgspec.structs.replace(
+                share,
+                key=f"times.{seat}",
+                label=said("times", seat=seat + 1),
+                value=share.value * count,
+                error=share.error * count,
+            )
         )
+    yield from times
+    if times:
+        most = max(times, key=lambda figure: figure.value)
+        yield msgspec.structs.replace(most, key="times.most", label=said("times-most"))
 
 
 # --- scores and lengths --------------------------------------------------------------------

@@ -1,0 +1,175 @@
+"""What an edition is tuned for: which of its numbers may change, and what games should come to.
+
+game = "cafe-del-gatto"
+players = ["chief", "chief"]
+
+[[change]]
+at = "drinks.3.coins.0"      # as in the edition's file, lists counted from 0
+low = 4
+high = 6
+
+[[target]]
+figure = "times.most"        # a number of `coffeehouse lab report`, by its key
+high = 1.2
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from coffeehouse.engine.edition import line_of
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.lab.answers import Figure
+from coffeehouse.lab.plan import Plan
+
+NUMBER = re.compile(r"-?\d+")
+
+
+class BadTarget(CoffeehouseError):
+    """A target nobody can tune for."""
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A number of the edition, and between which bounds it may be moved."""
+
+    at: str
+    low: int
+    high: int
+
+    @property
+    def where(self) -> tuple[str | int, ...]:
+        return tuple(int(part) if part.isdecimal() else part for part in self.at.split("."))
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A figure that should come to lie between two numbers."""
+
+    figure: str
+    low: float = -math.inf
+    high: float = math.inf
+    players: tuple[str, ...] = ()
+    """Who judges it; empty: the players of the whole target."""
+    options: dict[str, str] = {}
+    weight: float = 1.0
+
+    def missed_by(self, value: float) -> float:
+        """How far outside a figure lies, in tenths of what is wished for."""
+        outside = max(self.low - value, value - self.high, 0.0)
+        bound = self.low if value < self.low else self.high
+        return 10 * outside / max(abs(bound), 1e-9) if outside else 0.0
+
+
+class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    game: str
+    players: tuple[str, ...]
+    change: tuple[Change, ...]
+    target: tuple[Wish, ...]
+    edition: str = ""
+    """The edition to begin from; empty: the house edition."""
+    candidates: int = 16
+    games: int = 40
+    """Games each candidate plays in the first round, for each set of players."""
+    confirm: int = 400
+    """Games, from seeds not yet used, that judge the last one beside the edition begun from."""
+    seed: int = 1
+
+    def plans(self, games: int, seed: int, edition: str) -> list[Plan]:
+        """The games that judge an edition: one plan for each set of players and options."""
+        asked = {(self.judges(wish), tuple(sorted(wish.options.items()))) for wish in self.target}
+        return [
+            Plan(
+                game=self.game,
+                players=players,
+                options=dict(options),
+                games=games,
+                seed=seed,
+                edition=edition,
+                keep="features",
+            )
+            for players, options in sorted(asked)
+        ]
+
+    def judges(self, wish: Wish) -> tuple[str, ...]:
+        return wish.players or self.players
+
+
+def read_target(path: Path, game: str) -> Target:
+    """Raises `BadTarget`."""
+    try:
+        target = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Target)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadTarget(f"{path} cannot be read as a text file ({error}).") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadTarget(f"{path} is not valid TOML: {error}.") from None
+    except msgspec.ValidationError as error:
+        raise BadTarget(f"{path} is no target: {str(error).replace('`', chr(39))}.") from None
+    if target.game != game:
+        raise BadTarget(f"{path} is a target for {target.game}, not for {game}.")
+    if not (target.change and target.target):
+        raise BadTarget(f"{path} needs a [[change]] and a [[target]] at least.")
+    for change in target.change:
+        if change.low > change.high:
+            raise BadTarget(f"{change.at}: the low bound {change.low} is above {change.high}.")
+    if not target.edition:
+        return target
+    return msgspec.structs.replace(target, edition=str(path.parent / target.edition))
+
+
+def loss(wishes: Sequence[Wish], figures: Sequence[Figure]) -> float:
+    """How badly figures miss what is wished for; 0: all lie where they should."""
+    return sum(
+        wish.weight * wish.missed_by(figure.value) ** 2
+        for wish, figure in zip(wishes, figures, strict=True)
+    )
+
+
+# --- numbers in an edition's text ----------------------------------------------------------
+
+
+def number_at(text: str, change: Change) -> int:
+    """The number an edition has there. Raises `BadTarget`."""
+    found: Any = tomllib.loads(text)
+    try:
+        for part in change.where:
+            found = found[part]
+    except (KeyError, IndexError, TypeError):
+        raise BadTarget(f"The edition has nothing at '{change.at}'.") from None
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise BadTarget(f"At '{change.at}' the edition has no number.")
+    return found
+
+
+def with_number(text: str, change: Change, value: int) -> str:
+    """The edition's text with another number there, everything else as it was, remarks too."""
+    where = change.where
+    lines = text.splitlines(keepends=True)
+    at = line_of(text, where) - 1
+    line, hash_mark, remark = lines[at].partition("#")
+    start = line.index("=") + 1 if "=" in line else 0
+    numbers = list(NUMBER.finditer(line, start))
+    last = where[-1]
+    which = last if isinstance(last, int) and "[" in line[start:] else 0
+    if which < len(numbers):
+        match = numbers[which]
+        line = f"{line[: match.start()]}{value}{line[match.end() :]}"
+    lines[at] = line + hash_mark + remark
+    changed = "".join(lines)
+    if not differs_only_there(text, changed, change, value):
+        raise BadTarget(f"'{change.at}' cannot be changed in place; write its list on one line.")
+    return changed
+
+
+def differs_only_there(text: str, changed: str, change: Change, value: int) -> bool:
+    expected: Any = tomllib.loads(text)
+    inner = expected
+    for part in change.where[:-1]:
+        inner = inner[part]
+    inner[change.where[-1]] = value
+    return bool(tomllib.loads(changed) == expected)
