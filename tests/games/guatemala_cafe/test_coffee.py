@@ -196,7 +196,7 @@ def test_the_log_says_which_ship_puts_out_to_sea() -> None:
     connect_white(state)
     moor(state, "a", "white")
     told = GAME.told(state, GAME.action(state, "sell goods.a1"), None)
-    assert GAME.words.told(told).endswith("; a white ship puts out to sea from harbour a.")
+    assert GAME.words.told(told).endswith("; a white ship puts out to sea from harbour A.")
 
 
 def test_the_log_says_nothing_of_ships_that_stay() -> None:

@@ -82,24 +82,24 @@ def asked(*, last: bool) -> GuatemalaState:
             say(beside("SK"), "take goods.a1"),
             "place land.a8",
             "Place a black shed at space a8 for 6 centavos; your black shed earns nothing before "
-            "it has a worker, and is 2 roads short of harbour a",
+            "it has a worker, and is 2 roads short of harbour A",
         ),
         (
             landing_early(),
             "place harbour.a",
-            "Place a white ship at harbour a for 2 centavos; your white shed earns nothing before "
-            "it has a worker, and is 2 roads short of harbour a",
+            "Place a white ship at harbour A for 2 centavos; your white shed earns nothing before "
+            "it has a worker, and is 2 roads short of harbour A",
         ),
         (
             growing("wW"),
             "place land.a9",
             "Place a white worker at space a9 for 3 centavos; white then earns you 3 instead "
-            "of 2; its shed is 2 roads short of harbour a",
+            "of 2; its shed is 2 roads short of harbour A",
         ),
         (
             growing("HW", "a8.e", "a9.e"),
             "place harbour.a",
-            "Place a white ship at harbour a for 2 centavos; "
+            "Place a white ship at harbour A for 2 centavos; "
             "white, connected, then earns you 4 instead of 2",
         ),
         (
@@ -123,13 +123,13 @@ def asked(*, last: bool) -> GuatemalaState:
             asked(last=False),
             "allow",
             "Allow the white scoring; if nobody else blocks: 6 points for Player 2; "
-            "a white ship puts out to sea from harbour a",
+            "a white ship puts out to sea from harbour A",
         ),
         (
             asked(last=True),
             "allow",
             "Allow the white scoring: 6 points for Player 2; "
-            "a white ship puts out to sea from harbour a",
+            "a white ship puts out to sea from harbour A",
         ),
         (
             asked(last=True),

@@ -136,8 +136,14 @@ function sideways(shape: number, half: Half, seats: number): Places {
     const each = Math.min(rows ? (seats > 3 ? 38 : 46) : 32, 46);
     const players = { ...column, y: top, h: each * seats };
     const y = players.y + players.h + GAP;
-    const strip = { ...column, y, h: Math.min(hand.y - GAP - y, 100) };
-    const stock = { x: strip.x + strip.w - 134, y: strip.y + strip.h - 40, w: 130, h: 36 };
+    const words = { w: 130, h: 36 };
+    // Where the strip has no room for it the stock stands below.
+    const below = rows ? GAP : words.h + 2 * GAP;
+    const strip = { ...column, y, h: Math.min(hand.y - below - y, 100) };
+    const foot = strip.y + strip.h;
+    const stock = rows
+      ? { ...words, x: strip.x + strip.w - 134, y: foot - 40 }
+      : { ...words, x: strip.x + GAP, y: foot + GAP };
     const production = { x: GAP, y: top, w: size, h: size };
     const cards = rows ? 'rows' : 'lines';
     return { ...same, production, land: null, hand, players, cards, strip, ...worded(stock) };
@@ -262,6 +268,11 @@ export function nearestWay(ways: readonly WayView[], x: number, y: number): WayV
     if (far < least) [found, least] = [way, far];
   }
   return found;
+}
+
+/** How large a space is on the small land of a strip. */
+export function small(strip: Box, { columns, rows }: MapView): number {
+  return Math.min((strip.h - 14) / (rows + 0.6), 116 / columns);
 }
 
 export interface Docks extends Box {
