@@ -48,6 +48,7 @@ from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Weigh, Why
+from coffeehouse.wire.review import Reviewed
 
 T = TypeVar("T")
 A = TypeVar("A", bound=Answer)
@@ -198,6 +199,13 @@ class Client:
 
     def rematch(self, table: str) -> str:
         return self.post(f"tables/{table}/rematch", NewId).table
+
+    def order_review(self, table: str) -> Reviewed:
+        """Have a finished game reviewed; `review` tells how far it is."""
+        return self.post(f"tables/{table}/review", Reviewed)
+
+    def review(self, table: str) -> Reviewed:
+        return self.get(f"tables/{table}/review", Reviewed)
 
     def export(self, table: str) -> str:
         return self.send("GET", f"tables/{table}/export").decode()

@@ -267,6 +267,7 @@ def test_the_error_of_a_difference_knows_of_common_luck() -> None:
 def test_every_game_has_a_measured_start(id: str) -> None:
     game = coffeehouse.game(id)
     found = measured(id)
+    assert found.start
     assert found.thought
     for start in found.start:
         assert start.command.startswith(f"coffeehouse calibrate start {id} --seats {start.seats}")

@@ -123,6 +123,19 @@ def test_it_cannot_become_practice_and_gives_no_hints(in_process: Story) -> None
     in_process(story)
 
 
+def test_it_is_reviewed_after_its_day(in_process: Story) -> None:
+    async def story(process: Process) -> None:
+        table = await process.tables.days.attempt(FIRST, *ANNA)
+        over = await play_out(process, table, "a")
+        with pytest.raises(TableRefused, match="when its day is over"):
+            await process.tables.reviews.get(over)
+        process.now += DAY_MS
+        assert await process.tables.reviews.get(over) is None
+        assert process.tables.reviews.record(over).entries == played(over)
+
+    in_process(story)
+
+
 def test_the_list_of_the_day_has_the_best_first_and_shares_places(in_process: Story) -> None:
     async def story(process: Process) -> None:
         for number in range(4):

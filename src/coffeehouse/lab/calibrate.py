@@ -17,7 +17,7 @@ from coffeehouse.players.levels import player
 from coffeehouse.review import Grade, SearchJudge, review
 from coffeehouse.review.flow import flows, result_of
 from coffeehouse.review.measured import Start
-from coffeehouse.review.result import Values
+from coffeehouse.wire.review import Values
 
 QUARTERS = (1, 2, 3)
 

@@ -5,7 +5,8 @@
 
 from coffeehouse.review.exact import ExactJudge, TooLarge
 from coffeehouse.review.judge import Judge, SearchJudge
-from coffeehouse.review.result import (
+from coffeehouse.review.reviewer import NotFinished, review
+from coffeehouse.wire.review import (
     VERSION,
     Account,
     Decision,
@@ -16,7 +17,6 @@ from coffeehouse.review.result import (
     Step,
     Unit,
 )
-from coffeehouse.review.reviewer import NotFinished, review
 
 __all__ = [
     "VERSION", "Account", "Decision", "Draws", "ExactJudge", "Grade", "Judge", "Judged",

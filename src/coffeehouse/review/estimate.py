@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from coffeehouse.review.result import Values
+from coffeehouse.wire.review import Values
 
 DIGITS = 6
 

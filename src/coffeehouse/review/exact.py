@@ -9,7 +9,7 @@ from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import hides, result_of
-from coffeehouse.review.result import Judged, Values
+from coffeehouse.wire.review import Judged, Values
 
 MOST_POSITIONS = 200_000
 

@@ -6,7 +6,7 @@ from librt.random import Random
 
 from coffeehouse.engine.insight import values_of_places
 from coffeehouse.engine.state import CHANCE, OVER, State, drawn
-from coffeehouse.review.result import Values
+from coffeehouse.wire.review import Values
 
 
 def flows(state: State) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coffeehouse.review.measured import measured
-from coffeehouse.review.result import Grade, Unit
+from coffeehouse.wire.review import Grade, Unit
 
 SHARES = (0.02, 0.05, 0.12)
 """What a slip, a mistake and a blunder cost at least, of the share of the win."""

@@ -15,7 +15,7 @@ from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.tree import ROOT, Tree, think
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import flow, flow_to_chance, hides, result_of
-from coffeehouse.review.result import Judged, Values
+from coffeehouse.wire.review import Judged, Values
 
 SAMPLES = 8
 """Runs of draws, or parts of a search, that an estimate is the mean of."""

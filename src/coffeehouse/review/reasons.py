@@ -6,7 +6,7 @@ from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import describe, play_on
-from coffeehouse.review.result import Decision
+from coffeehouse.wire.review import Decision
 
 EXPLAINED = 6
 """How many decisions of a seat are explained, the dearest first."""

@@ -21,7 +21,8 @@ from coffeehouse.review.grades import grade, thresholds
 from coffeehouse.review.judge import Judge, SearchJudge
 from coffeehouse.review.measured import start_of, thought
 from coffeehouse.review.reasons import EXPLAINED, reason
-from coffeehouse.review.result import (
+from coffeehouse.version import compiled
+from coffeehouse.wire.review import (
     VERSION,
     Account,
     Decision,
@@ -36,6 +37,9 @@ from coffeehouse.review.result import (
 SEEDS_A_STEP = 16
 """Seeds of a step: for the choice, for the moves, for the draws."""
 CHOICE, MOVES, RUN, REAL, EYES = range(5)
+
+SHARE = 1 if compiled else 100
+"""Which part of the usual thought is taken, so that nobody waits for interpreted rules."""
 
 Progress = Callable[[int, int], None]
 
@@ -66,7 +70,8 @@ def review(
     """Judge a finished game, decision by decision and draw by draw.
 
     `game` has the edition of the record; without it the house's. `times` is how much longer than
-    usual to think. Law: the same record, judge and seed give the same review on every machine.
+    usual to think. Law: the same record, judge and seed give the same review on every machine;
+    without a judge, on all whose rules are compiled.
     Raises `NotFinished`, `BadRecord`.
 
     >>> import coffeehouse
@@ -80,12 +85,11 @@ def review(
     >>> round(total, 6) == account.result
     True
     """
-    bound = game or find_game(record.game)
-    moments, last = walk(bound, record)
-    if last.seat != OVER:
-        raise NotFinished("Only a finished game is reviewed.")
-    by = judge or SearchJudge(bound, iterations(bound, moments, times))
-    return Reviewer(bound, record, by, seed, progress).review(moments, last)
+    reviewer = Reviewer(record, game or find_game(record.game), judge, times, seed)
+    while not reviewer.finished:
+        reviewer.advance()
+        progress(len(reviewer.draft.steps), reviewer.draft.total)
+    return reviewer.review()
 
 
 def walk(game: AnyGame, record: Record) -> tuple[list[Moment], State]:
@@ -121,61 +125,92 @@ def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
     """For each estimate, so that a game of any length takes about the same time: never more than
     the strongest player thinks, times `times`.
     """
-    effort = int((game.insight() or Insight()).effort())
+    effort = int((game.insight() or Insight()).effort()) // SHARE
     questions = sum(3 if moment.after is None else 2 for moment in moments)
     return int(times * min(effort, effort * thought(game) / max(questions, 1)))
 
 
+class Draft(msgspec.Struct):
+    """A review in the making: it can be laid down after any step and taken up elsewhere."""
+
+    total: int = 0
+    steps: list[Step] = []
+    value: Values = ()
+    """What the game was worth after the last step, as it was judged there."""
+    move: tuple[int, Estimate] | None = None
+    """Of the last step, if it was a move in a game that hides nothing; where it led."""
+    explained: int = 0
+    """How many of the dearest decisions are."""
+
+
 class Reviewer:
-    """One review of one record."""
+    """One review of one record, step by step."""
 
     def __init__(
-        self, game: AnyGame, record: Record, judge: Judge, seed: int, progress: Progress
-    ) -> None:
+        self, record: Record, game: AnyGame, judge: Judge | None = None, times: float = 1.0,
+        seed: int = 1, draft: Draft | None = None,
+    ) -> None:  # fmt: skip
         self.game = game
         self.record = record
-        self.judge = judge
+        self.moments, self.last = walk(game, record)
+        if self.last.seat != OVER:
+            raise NotFinished("Only a finished game is reviewed.")
+        self.judge = judge or SearchJudge(game, iterations(game, self.moments, times))
         self.seed = seed + fingerprint(record)
-        self.progress = progress
         self.unit = Unit.POINTS if record.seats == 1 else Unit.SHARE
         self.least = thresholds(game.id, self.unit)
-        self.value: Values = ()
-        """What the game was worth after the last step, as it was judged there."""
-        self.move: tuple[int, Estimate] | None = None
-        """Of the last step, if it was a move in a game that hides nothing; where it led."""
+        self.first: State = game.new(record.seats, **record.options)
+        self.draft = draft or Draft(len(self.moments))
 
-    def review(self, moments: list[Moment], last: State) -> Review:
-        first = self.game.new(self.record.seats, **self.record.options)
-        start = rounded(self.start(first))
-        self.value, steps = start, []
-        for number, moment in enumerate(moments):
-            self.progress(number, len(moments))
-            steps.append(self.judge_step(number, moment))
-        result = rounded(result_of(last))
-        self.explain(steps, moments)
-        self.progress(len(moments), len(moments))
+    @property
+    def judged_all(self) -> bool:
+        return len(self.draft.steps) == len(self.moments)
+
+    @property
+    def finished(self) -> bool:
+        return self.judged_all and self.draft.explained == len(dearest(self.draft.steps))
+
+    def advance(self) -> None:
+        """Judge the next step, or when all are, explain the next of the dearest."""
+        draft = self.draft
+        if not self.judged_all:
+            if not draft.steps:
+                draft.value = self.start()
+            number = len(draft.steps)
+            draft.steps.append(self.judge_step(number, self.moments[number]))
+        elif not self.finished:
+            self.explain(dearest(draft.steps)[draft.explained])
+            draft.explained += 1
+
+    def review(self) -> Review:
+        """What was found, when all of it is."""
+        start, steps = self.start(), self.draft.steps
+        result = rounded(result_of(self.last))
+        value = self.draft.value if steps else start
         return Review(
             game=self.game.id,
             game_version=self.record.version,
             version=VERSION,
             judge=self.judge.judged,
             unit=self.unit,
-            hides=hides(first),
+            hides=hides(self.first),
             entries=len(self.record.entries),
             start=start,
             result=result,
             steps=tuple(steps),
-            accounts=accounts(start, steps, minus(result, self.value), result),
+            accounts=accounts(start, steps, minus(result, value), result),
         )
 
-    def start(self, first: State) -> Values:
+    def start(self) -> Values:
         """As the judge knows it, or as many games came out, or as it looks."""
-        known = self.judge.start(first)
+        known = self.judge.start(self.first)
         if known is None:
             known = start_of(self.game, self.record.seats, self.record.options)
         if known is None and self.unit is Unit.SHARE:
             known = (0.5,) * self.record.seats
-        return self.judge.before_draws(first, self.seed).mean if known is None else known
+        if known is None:
+            known = self.judge.before_draws(self.first, self.seed).mean
+        return rounded(known)
 
     def judge_step(self, number: int, moment: Moment) -> Step:
         seed = (self.seed * 100_003 + number) * SEEDS_A_STEP
@@ -187,8 +222,8 @@ class Reviewer:
         """What was drawn against what could have been, judged alike."""
         could = self.before_draws(moment, seed)
         was = self.judge.after_draws(after, seed + REAL)
-        reappraised = minus(could.mean, self.value)
-        self.value, self.move = was.mean, None
+        reappraised = minus(could.mean, self.draft.value)
+        self.draft.value, self.draft.move = was.mean, None
         return Draws(
             first=moment.first,
             end=moment.end,
@@ -200,8 +235,9 @@ class Reviewer:
 
     def before_draws(self, moment: Moment, seed: int) -> Estimate:
         """The move that led here was judged by the same draws already."""
-        if self.move is not None and self.move[0] == moment.first:
-            return self.move[1]
+        move = self.draft.move
+        if move is not None and move[0] == moment.first:
+            return move[1]
         return self.judge.before_draws(moment.state, seed + RUN)
 
     def judge_decision(self, moment: Moment, seed: int) -> Decision:
@@ -213,9 +249,9 @@ class Reviewer:
         best = self.judge.best(vantage, seed + CHOICE)
         played = self.judge.after(vantage, action, seed + MOVES)
         ideal = played if best == action else self.judge.after(vantage, best, seed + MOVES)
-        reappraised = minus(ideal.mean, self.value)
-        self.value = played.mean
-        self.move = None if hides(moment.state) else (moment.end, played)
+        reappraised = minus(ideal.mean, self.draft.value)
+        self.draft.value = played.mean
+        self.draft.move = None if hides(moment.state) else (moment.end, played)
         cost = round(ideal.mean[seat] - played.mean[seat], DIGITS)
         error = round(paired_error(ideal, played, seat), DIGITS)
         return Decision(
@@ -234,14 +270,13 @@ class Reviewer:
             grade=grade(cost, error, self.least),
         )
 
-    def explain(self, steps: list[Step], moments: list[Moment]) -> None:
-        """Add to the dearest decisions of each seat why the best move was better."""
-        for place in dearest(steps):
-            step, moment = steps[place], moments[place]
-            assert isinstance(step, Decision)
-            why = reason(Vantage(self.game, moment.state, step.seat), step, self.seed)
-            seen = self.with_open_eyes(moment.state, step, place)
-            steps[place] = msgspec.structs.replace(step, reason=why, unseen=seen)
+    def explain(self, place: int) -> None:
+        """Add to a dear decision why the best move was better."""
+        step, moment = self.draft.steps[place], self.moments[place]
+        assert isinstance(step, Decision)
+        why = reason(Vantage(self.game, moment.state, step.seat), step, self.seed)
+        seen = self.with_open_eyes(moment.state, step, place)
+        self.draft.steps[place] = msgspec.structs.replace(step, reason=why, unseen=seen)
 
     def with_open_eyes(self, state: State, step: Decision, place: int) -> float | None:
         if not hides(state):

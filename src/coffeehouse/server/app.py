@@ -97,6 +97,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
         keeper.cancel()
         await house.hall.stop()
         await house.house_players.stop()
+        await house.reviews.stop()
         thinkers.stop()
         await tables.close()
 

@@ -13,6 +13,7 @@ from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.identity import Carried, Identities, Person
 from coffeehouse.server.limits import Buckets, Doors, Limits
 from coffeehouse.server.metrics import Metrics
+from coffeehouse.server.reviews import ReviewDesk
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinkers import Task, Thinkers
 from coffeehouse.tables import gamefile
@@ -42,6 +43,7 @@ class House:
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
         self.house_players = HousePlayers(tables, thinkers, pace)
         self.house_players.show = self.rooms.thinking
+        self.reviews = ReviewDesk(tables, thinkers)
         self.metrics = Metrics()
         self.metrics.gauges["sockets"] = lambda: self.rooms.count + self.hall.count
         self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand

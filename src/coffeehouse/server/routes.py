@@ -29,6 +29,7 @@ from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Preview
+from coffeehouse.wire.review import Reviewed
 
 YEAR_SECONDS = 365 * 24 * 3600
 MOST_FILE_LETTERS = 400_000
@@ -298,6 +299,21 @@ async def see_draws(request: Asked, table: TableId, seat: Eyes = None) -> list[D
     return await house_of(request).tables.draws(table, known(request), seat)
 
 
+@get("/tables/{table:str}/review")
+async def see_review(request: Asked, table: TableId) -> Reviewed:
+    """The review of a finished game, or how far it is."""
+    house_of(request).history.take(address_of(request))
+    return await house_of(request).reviews.see(table)
+
+
+@post("/tables/{table:str}/review", status_code=202)
+async def order_review(request: Asked, table: TableId) -> Reviewed:
+    """Have a finished game reviewed, once for all who ask."""
+    house, _ = house_of(request), me(request)
+    house.hinting.take(address_of(request))
+    return await house.reviews.order(table)
+
+
 @post("/tables/{table:str}/do", status_code=200)
 async def do(request: Asked, table: TableId, data: JSONBody[AnyCommand]) -> Done | Refused:
     """Carry out a command (`do` names it), once for each id."""
@@ -357,7 +373,7 @@ api = Router(
         see_house, see_game, see_privileges, see_me, rename_me, forget_me, make_link, use_link,
         end_sessions, my_tables, my_history, put_away, take_out_again, hall, listed_tables,
         make_table, take_in, see_table, see_book, see_components,
-        see_frames, see_log, see_board, take_out, see_draws, do, ask, rematch, see_rematch,
-        see_daily, play_daily, socket,
+        see_frames, see_log, see_board, take_out, see_draws, see_review,
+        order_review, do, ask, rematch, see_rematch, see_daily, play_daily, socket,
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The database: ten tables. `entries` is the truth; `chairs` and the derived columns of `tables`
+"""The database: eleven tables. `entries` is the truth; `chairs` and the derived columns of `tables`
 repeat it so that lists and sweeps need no replay.
 """
 
@@ -143,4 +143,13 @@ links = Table(
     # The nonce of a link that moved an identity to another device: none works twice.
     Column("nonce", String(32), primary_key=True),
     Column("expires", BigInteger, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    # What was found in a finished game; it can be found again.
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
 )

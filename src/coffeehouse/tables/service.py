@@ -48,6 +48,7 @@ from coffeehouse.tables.opening import moved_on, settings_of
 from coffeehouse.tables.position import hides
 from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
+from coffeehouse.tables.reviews import Reviews
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.rows import DAY_MS
 from coffeehouse.tables.sessions import SESSIONS, Sessions
@@ -98,6 +99,7 @@ class Tables:
         self.lists = Lists(store.database)
         self.privileges = Privileges(self.lists, self.shelf)
         self.days = Days(self.writer, self.lists)
+        self.reviews = Reviews(store, self.days, self.clock)
 
     @classmethod
     async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:

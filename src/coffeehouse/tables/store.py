@@ -108,6 +108,18 @@ class Store:
         await self.appender.close()
         await self.database.close()
 
+    # --- reviews -----------------------------------------------------------------------
+
+    async def review(self, id: str) -> str | None:
+        query = select(schema.reviews.c.text).where(schema.reviews.c.table_id == id)
+        async with self.database.read() as connection:
+            found: str | None = (await connection.execute(query)).scalar()
+        return found
+
+    async def keep_review(self, id: str, text: str, now: int) -> None:
+        async with self.database.write() as connection:
+            await put(connection, schema.reviews, {"table_id": id}, {"at": now, "text": text})
+
     # --- putting in order -------------------------------------------------------------
 
     async def stop_clock(self, id: str) -> None:

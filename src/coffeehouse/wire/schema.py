@@ -26,6 +26,7 @@ from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import Mine, NewId, TableLine
 from coffeehouse.wire.people import Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Message
+from coffeehouse.wire.review import Reviewed
 
 TAKEN: Mapping[str, Any] = {
     "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,
@@ -35,7 +36,7 @@ SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
     "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
     "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
-    "Mine": Mine,
+    "Mine": Mine, "Reviewed": Reviewed,
 }  # fmt: skip
 
 

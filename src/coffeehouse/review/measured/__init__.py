@@ -9,7 +9,7 @@ from importlib import resources
 import msgspec
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.review.result import Values
+from coffeehouse.wire.review import Values
 
 QUICK = 30
 """A review takes so many times the strongest player's thought about one decision where nobody

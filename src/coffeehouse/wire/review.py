@@ -7,6 +7,7 @@ win: the share of the rivals a seat finishes ahead of, ties half.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
@@ -17,6 +18,7 @@ VERSION = 1
 """Goes up when the same record would get other numbers for another reason than its judge."""
 
 Values = tuple[float, ...]
+ReviewStatus = Literal["none", "working", "ready"]
 
 
 class Unit(StrEnum):
@@ -149,3 +151,16 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
             step for step in self.decisions if step.grade and (seat is None or step.seat == seat)
         ]
         return tuple(sorted(graded, key=lambda step: (-step.cost, step.entry))[:count])
+
+
+class Reviewed(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the review of a table's game is, and the review when it is there."""
+
+    table: str
+    status: ReviewStatus
+    done: int = 0
+    total: int = 0
+    """Steps judged, of all there are to judge; 0 until they are counted."""
+    seqs: tuple[int, ...] = ()
+    """The seq at the table of each entry of the record, by its number."""
+    review: Review | None = None

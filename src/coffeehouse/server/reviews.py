@@ -1,0 +1,102 @@
+"""Reviews in the making: judged in the worker processes, behind all who play.
+
+A review is judged in slices of about a second, so that a house player whom people wait for is
+never kept for long. What is found is kept with the table; a house that closes meanwhile begins anew
+when somebody asks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+import msgspec
+
+from coffeehouse.engine.record import Record
+from coffeehouse.review.reviewer import Draft, Reviewer
+from coffeehouse.server.thinkers import UNWATCHED, Thinkers
+from coffeehouse.tables.games import bound_game
+from coffeehouse.tables.service import Tables
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.review import Review, Reviewed, ReviewStatus
+
+log = logging.getLogger(__name__)
+SLICE_SECONDS = 1.0
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A game to be judged, as a worker needs it."""
+
+    game: str
+    edition: str
+    record: Record
+
+
+def judge_on(order: Order, draft: Draft | None, seconds: float) -> Draft | Review:
+    """Judge for a while; the review when all is judged."""
+    game = bound_game(order.game, order.edition)
+    reviewer = Reviewer(order.record, game, draft=draft)
+    enough = time.monotonic() + seconds
+    while not reviewer.finished and time.monotonic() < enough:
+        reviewer.advance()
+    return reviewer.review() if reviewer.finished else reviewer.draft
+
+
+class ReviewDesk:
+    """Takes orders for reviews; one a table at a time, one in all."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+        self.tables = tables
+        self.thinkers = thinkers
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.progress: dict[str, tuple[int, int]] = {}
+        self.turn = asyncio.Semaphore(1)
+
+    async def see(self, id: str) -> Reviewed:
+        """Raises `TableRefused`."""
+        table = await self.tables.table(id)
+        found = await self.tables.reviews.get(table)
+        seqs = tuple(entry.seq for entry in table.live)
+        if found is not None:
+            return Reviewed(table=id, status="ready", seqs=seqs, review=found)
+        done, total = self.progress.get(id, (0, 0))
+        status: ReviewStatus = "working" if id in self.tasks else "none"
+        return Reviewed(table=id, status=status, done=done, total=total, seqs=seqs)
+
+    async def order(self, id: str) -> Reviewed:
+        """Have a game reviewed, unless it is or is being. Raises `TableRefused`."""
+        table = await self.tables.table(id)
+        if id not in self.tasks and await self.tables.reviews.get(table) is None:
+            task = self.tasks[id] = asyncio.create_task(self.judge(table))
+            task.add_done_callback(lambda done: self.done(id))
+        return await self.see(id)
+
+    def done(self, id: str) -> None:
+        del self.tasks[id]
+        self.progress.pop(id, None)
+
+    async def judge(self, table: Table) -> None:
+        game = table.game
+        order = Order(game.id, game.edition_source.text, self.tables.reviews.record(table))
+        try:
+            async with self.turn:
+                await self.tables.reviews.keep(table, await self.judged(table.id, order))
+        except Exception:
+            log.exception("a game could not be reviewed", extra={"table": table.id})
+
+    async def judged(self, id: str, order: Order) -> Review:
+        draft: Draft | None = None
+        while True:
+            async with self.thinkers.asking.one(UNWATCHED), self.thinkers.gate.one(UNWATCHED):
+                found = await self.thinkers.run(judge_on, order, draft, SLICE_SECONDS)
+            if isinstance(found, Review):
+                return found
+            draft = found
+            self.progress[id] = len(found.steps), found.total
+
+    async def stop(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,49 @@
+"""Reviews kept with their tables: of finished games, and of a game of the day after its day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from coffeehouse.engine.record import Record
+from coffeehouse.engine.state import OVER
+from coffeehouse.tables.days import Days
+from coffeehouse.tables.errors import refused
+from coffeehouse.tables.gamefile import record_of
+from coffeehouse.tables.store import Store
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.review import VERSION, Review
+
+
+class Reviews:
+    def __init__(self, store: Store, days: Days, clock: Callable[[], int]) -> None:
+        self.store = store
+        self.days = days
+        self.clock = clock
+
+    def record(self, table: Table) -> Record:
+        """The game that may be reviewed. Raises `TableRefused`."""
+        if not table.over:
+            raise refused("not-over")
+        if table.read_only in ("version", "damaged") or table.state.seat != OVER:
+            raise refused("not-played-out")
+        if table.row.settings.day is not None and self.days.secret_of(table) is None:
+            raise refused("day-not-over")
+        return record_of(table)
+
+    async def get(self, table: Table) -> Review | None:
+        """What was found, unless this version would find something else. Raises `TableRefused`."""
+        self.record(table)
+        text = await self.store.review(table.id)
+        if text is None:
+            return None
+        try:
+            found = msgspec.json.decode(text, type=Review)
+        except msgspec.MsgspecError:
+            return None
+        return found if found.version == VERSION else None
+
+    async def keep(self, table: Table, review: Review) -> None:
+        text = msgspec.json.encode(review).decode()
+        await self.store.keep_review(table.id, text, self.clock())
