@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from coffeehouse.server import pages
+from coffeehouse.server import limits, pages
 from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
@@ -269,3 +269,41 @@ def test_every_line_of_the_log_is_an_object_and_names_nobody(server: Running) ->
     assert any(line["path"] == f"/api/tables/{table}/do" for line in requests)
     assert "Zenobia" not in server.logged()
     assert str(zenobia.cookie) not in server.logged()
+
+
+def test_what_is_taken_in_one_process_is_missing_in_the_other() -> None:
+    here, there = Buckets(Rate(10, 0.001)), Buckets(Rate(10, 0.001))
+    here.to_tell()
+    for _ in range(8):
+        here.take("anna")
+    here.take("bert")
+    there.charge(here.to_tell())
+    assert here.to_tell() == {}, "told once"
+    for _ in range(2):
+        there.take("anna")
+    with pytest.raises(TooFast):
+        there.take("anna")
+    for _ in range(9):
+        there.take("bert")
+
+
+def test_little_is_not_told_until_it_is_much() -> None:
+    buckets = Buckets(Rate(100, 1))
+    buckets.to_tell()
+    for _ in range(4):
+        buckets.take("anna")
+    assert buckets.to_tell() == {}
+    buckets.take("anna")
+    assert buckets.to_tell() == {"anna": 5}
+
+
+def test_doors_are_counted_in_all_processes_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    doors = Doors(3)
+    doors.heard("other", {"anna": 2})
+    doors.enter("anna")
+    with pytest.raises(TooFast):
+        doors.enter("anna")
+    doors.enter("bert")
+    monkeypatch.setattr(limits, "SILENCE_SECONDS", 0)
+    doors.heard("third", {})
+    doors.enter("anna")

@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
+from http import HTTPStatus
 from pathlib import Path
 
+import httpx
+import msgspec
 import pytest
+from websockets.sync.client import connect
 
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Play
-from tests.server.running import Guest, Running, eventually, play_out, seated
+from coffeehouse.wire.lists import Mine
+from coffeehouse.wire.people import COOKIE
+from tests.server.running import PATIENCE, Guest, Running, eventually, play_out, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
 from tests.tables.test_notify import deaf_redis, redis_on
@@ -76,3 +82,40 @@ def test_a_redis_that_hangs_keeps_nobody_in_the_same_process_from_a_move(tmp_pat
                 assert there.scene_after(scene.seq).seq == here.scene_after(scene.seq).seq
         finally:
             server.kill()
+
+
+def test_a_limit_hit_in_one_process_holds_in_the_other(pair: list[Running]) -> None:
+    clients = [httpx.Client(base_url=house.url, timeout=PATIENCE) for house in pair]
+    with clients[0] as here, clients[1] as there:
+        here.get("/api/me")
+        there.cookies = here.cookies
+        while here.post("/api/me/link").status_code == HTTPStatus.CREATED:
+            pass
+        eventually(lambda: there.post("/api/me/link").status_code == HTTPStatus.TOO_MANY_REQUESTS)
+        assert there.get("/api/me/tables").status_code == HTTPStatus.OK
+
+
+def test_the_home_page_hears_of_a_move_in_another_process(pair: list[Running]) -> None:
+    one, two = pair
+    anna, bruno = Guest(one.url, "Anna"), Guest(two.url, "Bruno")
+    table = anna.table("toy-tasting", seats=2)
+    anna.take_seat(table, 0)
+    bruno.take_seat(table, 1)
+    url = f"{two.url.replace('http', 'ws')}/api/me/socket"
+    cookie = {"Cookie": f"{COOKIE}={bruno.cookie}"}
+    with connect(url, additional_headers=cookie, proxy=None) as home:
+        assert not his_turn(home.recv(PATIENCE), table)
+        anna_moves(anna, table)
+        while not his_turn(home.recv(PATIENCE), table):
+            anna_moves(anna, table)
+
+
+def his_turn(text: str | bytes, table: str) -> bool:
+    told = msgspec.json.decode(text, type=Mine)
+    return any(line.table == table and line.your_turn for line in told.tables)
+
+
+def anna_moves(anna: Guest, table: str) -> None:
+    scene = anna.scene(table, 0)
+    if scene.moves:
+        anna.move(table, scene)

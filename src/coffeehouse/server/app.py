@@ -27,6 +27,7 @@ from coffeehouse.server.limits import Limits
 from coffeehouse.server.middleware import add_headers, guard, watch
 from coffeehouse.server.problems import HANDLERS, problem
 from coffeehouse.server.routes import api
+from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.server.thinkers import Thinkers
 from coffeehouse.tables.notify import InProcess, Listener, Notifier, OverRedis
 from coffeehouse.tables.service import Tables
@@ -85,6 +86,9 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     catalogue()
     notifier.wrote = house.wrote
     await notifier.start(house.heard)
+    shared = SharedLimits(settings.redis, house.buckets, house.doors) if settings.redis else None
+    if shared is not None:
+        await shared.start()
     closing = asyncio.Event()
     keeper = asyncio.create_task(keep_house(house, settings.redis is not None, closing))
     try:
@@ -95,6 +99,8 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
         closing.set()
         await asyncio.wait([keeper], timeout=LONGEST_SWEEP_SECONDS)
         keeper.cancel()
+        if shared is not None:
+            await shared.stop()
         await house.hall.stop()
         await house.house_players.stop()
         await house.reviews.stop()

@@ -58,6 +58,11 @@ class House:
         self.history = Buckets(limits.history)
         self.doors = Doors(limits.sockets)
 
+    @property
+    def buckets(self) -> dict[str, Buckets]:
+        """Everything that is counted, by name."""
+        return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
+
     # --- people --------------------------------------------------------------------------
 
     def person_of(self, cookies: Mapping[str, str]) -> Person | None:

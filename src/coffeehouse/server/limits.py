@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Mapping
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -62,12 +63,20 @@ class Bucket:
 
     def take(self) -> None:
         """Raises `TooFast`."""
-        now = time.monotonic()
-        self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.second)
-        self.at = now
+        self.refill()
         if self.tokens < 1:
             raise TooFast(max(int((1 - self.tokens) / self.rate.second) + 1, 1))
         self.tokens -= 1
+
+    def charge(self, count: float) -> None:
+        """For what was taken in another process; what was too much there is paid back here."""
+        self.refill()
+        self.tokens = max(self.tokens - count, -self.rate.burst)
+
+    def refill(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.second)
+        self.at = now
 
 
 class Buckets:
@@ -77,30 +86,57 @@ class Buckets:
         self.rate = rate
         self.most = most
         self.by_address: OrderedDict[str, Bucket] = OrderedDict()
+        self.taken: Counter[str] | None = None
+        """By address, since other processes were told; None where there are no others."""
 
     def take(self, address: str) -> None:
         """Raises `TooFast`."""
+        self.bucket(address).take()
+        if self.taken is not None:
+            self.taken[address] += 1
+
+    def bucket(self, address: str) -> Bucket:
         bucket = self.by_address.get(address)
         if bucket is None:
             bucket = self.by_address[address] = Bucket(self.rate)
         self.by_address.move_to_end(address)
         if len(self.by_address) > self.most:
             self.by_address.popitem(last=False)
-        bucket.take()
+        return bucket
+
+    def to_tell(self) -> dict[str, int]:
+        """What was taken and is worth telling: who takes little comes nowhere near the limit."""
+        taken, self.taken = self.taken or Counter[str](), Counter[str]()
+        least = self.rate.burst * WORTH_TELLING
+        told = {address: count for address, count in taken.items() if count >= least}
+        # The rest is kept until it is, for as many as there are buckets.
+        rest = [(address, count) for address, count in taken.items() if address not in told]
+        self.taken.update(dict(rest[-self.most :]))
+        return told
+
+    def charge(self, taken: Mapping[str, int]) -> None:
+        for address, count in taken.items():
+            self.bucket(address).charge(count)
+
+
+WORTH_TELLING = 0.05
+"""Of what may be taken at once."""
 
 
 class Doors:
-    """How many sockets each address has open."""
+    """How many sockets each address has open, here and in other processes."""
 
     WAIT_SECONDS = 10
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.open: Counter[str] = Counter()
+        self.elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}
+        """By process: when it last told of its doors, and what."""
 
     def enter(self, address: str) -> None:
         """Raises `TooFast`."""
-        if self.open[address] >= self.most:
+        if self.open[address] + self.count_elsewhere(address) >= self.most:
             raise TooFast(self.WAIT_SECONDS)
         self.open[address] += 1
 
@@ -108,3 +144,22 @@ class Doors:
         self.open[address] -= 1
         if self.open[address] <= 0:
             del self.open[address]
+
+    def count_elsewhere(self, address: str) -> int:
+        return sum(doors.get(address, 0) for _, doors in self.elsewhere.values())
+
+    def to_tell(self) -> dict[str, int]:
+        least = self.most * WORTH_TELLING
+        return {address: count for address, count in self.open.items() if count >= least}
+
+    def heard(self, process: str, doors: Mapping[str, int]) -> None:
+        """A process that is gone has no doors."""
+        now = time.monotonic()
+        known = {**self.elsewhere, process: (now, doors)}
+        self.elsewhere = {
+            other: told for other, told in known.items() if now - told[0] < SILENCE_SECONDS
+        }
+
+
+SILENCE_SECONDS = 15.0
+"""After which a process that has told nothing counts as gone."""

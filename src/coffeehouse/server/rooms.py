@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from coffeehouse.server.pieces import Pieces
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.kept import FRAMES_A_PART, Kept
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.answers import Bye, Frames, Push, SceneNow, Thinking
+from coffeehouse.wire.answers import Bye, Frames, Push, Thinking
 from coffeehouse.wire.questions import Look
 
 BACKLOG_ANSWERS = 256
@@ -52,6 +53,10 @@ class Guest:
         self.seat: int | None = None
         self.views = True
         """Whether it animates what happens."""
+        self.changes = False
+        """Whether it puts scenes together from what changed."""
+        self.drawn: Drawn | None = None
+        """The last scene sent."""
         self.seen: int | None = None
         """The last entry sent; None until it has looked for the first time."""
         self.letters: deque[str | None] = deque()
@@ -109,6 +114,14 @@ class Guest:
         self.wake.set()
 
 
+class Drawn(NamedTuple):
+    """Which scene somebody has before them: whose eyes, and its last entry."""
+
+    who: str | None
+    viewer: int | None
+    seq: int
+
+
 class Letter(NamedTuple):
     """News as they are sent, and the last entry they know of."""
 
@@ -123,17 +136,37 @@ class Room:
         self.guests: set[Guest] = set()
         self.head: Table | None = None
         self.letters: dict[Hashable, Letter] = {}
+        self.scenes: dict[Drawn, Pieces] = {}
+        self.before: dict[Drawn, Pieces] = {}
+        """The scenes of the head before this one, for what changed since."""
 
     def letter(self, head: Table, key: Hashable, write: Callable[[], Letter]) -> Letter:
         """Written once for all who look through such eyes; old history is seldom asked for
         twice.
         """
-        if self.head is not head:
-            self.head, self.letters = head, {}
+        self.turn_to(head)
         letter = self.letters.get(key) or write()
         if letter.seq == head.seq:
             self.letters[key] = letter
         return letter
+
+    def turn_to(self, head: Table) -> None:
+        if self.head is not head:
+            self.head, self.letters = head, {}
+            self.before, self.scenes = self.scenes, {}
+
+    def scene(self, head: Table, eyes: Drawn, known: Drawn | None) -> str:
+        """The scene for such eyes, drawn once; for who knows the one before, what changed."""
+        self.turn_to(head)
+        now = self.scenes.get(eyes)
+        if now is None:
+            now = self.scenes[eyes] = Pieces.of(scene(head, eyes.who, eyes.viewer))
+        then = None if known is None else self.before.get(known)
+        same_eyes = known is not None and known._replace(seq=eyes.seq) == eyes
+        if then is None or not same_eyes:
+            return self.letter(head, eyes, lambda: Letter(eyes.seq, now.whole())).text
+        changed = self.letter(head, (known, eyes), lambda: Letter(eyes.seq, now.since(then)))
+        return changed.text
 
 
 class Rooms:
@@ -164,7 +197,8 @@ class Rooms:
         """Change a guest's eyes; what they missed and the scene follow. Raises `TableRefused`."""
         table = await self.tables.table(guest.table)
         eyes_of(table, guest.who, look.seat)
-        guest.seat, guest.views = look.seat, look.views
+        guest.seat, guest.views, guest.changes = look.seat, look.views, look.changes
+        guest.drawn = None
         guest.seen = table.seq if look.since is None else min(look.since, table.seq)
         guest.note_news()
 
@@ -201,7 +235,8 @@ class Rooms:
                 await asyncio.sleep(0)
         head, viewer = kept.table, eyes(kept.table, guest)
         who = guest.who if guest.who and head.seats_of(guest.who) else None
-        yield room.letter(head, (who, viewer), partial(present, head, who, viewer)).text
+        drawn, guest.drawn = guest.drawn, Drawn(who, viewer, head.seq)
+        yield room.scene(head, guest.drawn, drawn if guest.changes else None)
 
     def thinking(self, table: str, seat: int) -> None:
         for guest in self.guests(table):
@@ -229,7 +264,7 @@ def history(kept: Kept, since: int, viewer: int | None, views: bool) -> Letter:
 
 
 def present(head: Table, who: str | None, viewer: int | None) -> Letter:
-    return Letter(head.seq, encoded(SceneNow(scene(head, who, viewer))))
+    return Letter(head.seq, Pieces.of(scene(head, who, viewer)).whole())
 
 
 def eyes(table: Table, guest: Guest) -> int | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
 
 from coffeehouse.engine.errors import CoffeehouseError
@@ -58,13 +58,12 @@ class InProcess:
         self.task = None
 
 
-class OverRedis:
-    """For several processes, through Redis. Nobody here waits for it: what this process wrote its
-    own listener hears at once, and a task of its own tells the others. While Redis is away, or
-    does not answer, messages to them are lost, nothing else.
+class RedisLine:
+    """One channel of Redis, that never holds anybody up for long: while Redis is away, or does
+    not answer, what is said is lost and nothing is heard.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, channel: str) -> None:
         try:
             import redis.asyncio as redis
         except ImportError:
@@ -73,33 +72,22 @@ class OverRedis:
             url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
         )
         self.troubles = (redis.RedisError, OSError, TimeoutError)
-        self.own = InProcess()
-        self.unsent: dict[str, int] = {}
-        """The latest seq of each table that others have not been told; 0 stays, if it was there."""
-        self.news = asyncio.Event()
-        self.tasks: list[asyncio.Task[None]] = []
+        self.channel = channel
 
-    async def start(self, listener: Listener) -> None:
-        await self.own.start(listener)
-        ready = asyncio.Event()
-        self.tasks = [
-            asyncio.create_task(self.run(listener, ready)),
-            asyncio.create_task(self.tell()),
-        ]
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(ready.wait(), ANSWER_SECONDS)
-
-    async def run(self, listener: Listener, ready: asyncio.Event) -> None:
+    async def hear(self, heard: Callable[[str], Awaitable[None]], ready: asyncio.Event) -> None:
+        """For ever, whatever happens to Redis."""
         while True:
             try:
-                await self.hear(listener, ready)
+                await self.hear_for_a_while(heard, ready)
             except self.troubles:
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def hear(self, listener: Listener, ready: asyncio.Event) -> None:
+    async def hear_for_a_while(
+        self, heard: Callable[[str], Awaitable[None]], ready: asyncio.Event
+    ) -> None:
         """Raises one of `troubles` as soon as Redis leaves a ping without an answer."""
         async with self.redis.pubsub() as channel:
-            await channel.subscribe(CHANNEL)
+            await channel.subscribe(self.channel)
             asked = False
             while True:
                 message = await channel.get_message(timeout=SILENCE_SECONDS)
@@ -111,8 +99,52 @@ class OverRedis:
                 elif message["type"] == "subscribe":
                     ready.set()
                 elif message["type"] == "message":
-                    table, seq = message["data"].decode().split()
-                    await pass_on(listener, table, int(seq))
+                    await heard(message["data"].decode())
+
+    async def say(self, texts: Iterable[str]) -> bool:
+        """Whether Redis has taken it."""
+        try:
+            pipe = self.redis.pipeline(transaction=False)
+            for text in texts:
+                pipe.publish(self.channel, text)
+            await pipe.execute()
+        except self.troubles:
+            return False
+        return True
+
+    async def close(self) -> None:
+        with contextlib.suppress(*self.troubles):
+            await self.redis.aclose()
+
+
+class OverRedis:
+    """For several processes, through Redis. Nobody here waits for it: what this process wrote its
+    own listener hears at once, and a task of its own tells the others. While Redis is away, or
+    does not answer, messages to them are lost, nothing else.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.line = RedisLine(url, CHANNEL)
+        self.own = InProcess()
+        self.unsent: dict[str, int] = {}
+        """The latest seq of each table that others have not been told; 0 stays, if it was there."""
+        self.news = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, listener: Listener) -> None:
+        await self.own.start(listener)
+        ready = asyncio.Event()
+
+        async def heard(text: str) -> None:
+            table, seq = text.split()
+            await pass_on(listener, table, int(seq))
+
+        self.tasks = [
+            asyncio.create_task(self.line.hear(heard, ready)),
+            asyncio.create_task(self.tell()),
+        ]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), ANSWER_SECONDS)
 
     async def publish(self, table: str, seq: int) -> None:
         await self.own.publish(table, seq)
@@ -125,12 +157,7 @@ class OverRedis:
             await self.news.wait()
             self.news.clear()
             unsent, self.unsent = self.unsent, {}
-            try:
-                pipe = self.redis.pipeline(transaction=False)
-                for table, seq in unsent.items():
-                    pipe.publish(CHANNEL, f"{table} {seq}")
-                await pipe.execute()
-            except self.troubles:
+            if not await self.line.say(f"{table} {seq}" for table, seq in unsent.items()):
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def stop(self) -> None:
@@ -138,8 +165,7 @@ class OverRedis:
         for task in self.tasks:
             await end(task)
         self.tasks = []
-        with contextlib.suppress(*self.troubles):
-            await self.redis.aclose()
+        await self.line.close()
 
 
 async def pass_on(listener: Listener, table: str, seq: int) -> None:

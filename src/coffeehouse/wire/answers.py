@@ -66,6 +66,16 @@ class SceneNow(Sent, frozen=True, tag="scene"):
     scene: Scene
 
 
+class SceneChanged(Sent, frozen=True, tag="changed"):
+    """The scene by what differs from the last one sent on this socket through the same eyes, for
+    who looks with `changes`: fields that are not named are as they were.
+    """
+
+    scene: dict[str, Any]
+    """Without its view."""
+    view: dict[str, Any]
+
+
 class Frames(Sent, frozen=True, tag="frames"):
     """What happened since the last ones, a long history in several parts; a scene follows."""
 
@@ -90,5 +100,5 @@ class Bye(Sent, frozen=True, tag="bye"):
     why: str
 
 
-Push = Done | Refused | Answer | SceneNow | Frames | Thinking | Pong | Bye
+Push = Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | Pong | Bye
 """What a socket is sent."""

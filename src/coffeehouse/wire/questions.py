@@ -49,6 +49,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look"
     """The last entry seen; frames since then come first. None: only the scene."""
     views: bool = True
     """Whether frames bring their views, to animate; lines of the log come anyway."""
+    changes: bool = False
+    """Whether a scene may come as what changed since the last one, where that is smaller."""
 
 
 class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping"):

@@ -95,7 +95,8 @@ describe('a line to a table', () => {
   it('goes to the table below the address of the house, and looks through the eyes of its seat', () => {
     expect(String(Line.last.url)).toBe('wss://house.example/play/api/tables/abc/socket');
     Line.last.open();
-    expect(Line.last.sent).toEqual([{ do: 'look', id: expect.any(String), seat: 0, since: null }]);
+    const look = { do: 'look', id: expect.any(String), seat: 0, since: null, changes: true };
+    expect(Line.last.sent).toEqual([look]);
     expect(connections).toEqual(['connecting', 'open']);
   });
 
@@ -108,6 +109,19 @@ describe('a line to a table', () => {
     expect(await settled(one)).toBe(false);
     Line.last.say({ kind: 'done', id: move.id, seq: 5 });
     expect(await one).toEqual({ kind: 'done', id: move.id, seq: 5 });
+  });
+
+  it('puts a scene together from what has changed on this line', () => {
+    Line.last.open();
+    Line.last.say({ kind: 'changed', scene: { seq: 2 }, view: {} });
+    expect(pushes).toEqual([]);
+    Line.last.say({ kind: 'scene', scene: { seq: 3, status: 'playing', view: { a: 1, b: 2 } } });
+    Line.last.say({ kind: 'changed', scene: { seq: 4 }, view: { b: 3 } });
+    const scene = { seq: 4, status: 'playing', view: { a: 1, b: 3 } };
+    expect(pushes.at(-1)).toEqual({ kind: 'scene', scene });
+    socket.look(1, null);
+    Line.last.say({ kind: 'changed', scene: { seq: 5 }, view: {} });
+    expect(pushes).toHaveLength(2);
   });
 
   it('keeps what is asked while there is no line, and sends it after its hello', async () => {

@@ -5,7 +5,7 @@
  */
 
 import { address, newId } from './api';
-import type { AnyCommand, AnyQuestion, Answer, Push, Unsent } from './types';
+import type { AnyCommand, AnyQuestion, Answer, Push, Scene, Unsent } from './types';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -28,6 +28,8 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private seen: number | null = null;
+  /** The last scene on this line: the next one may come as what has changed since. */
+  private scene: Scene | null = null;
 
   constructor(
     private readonly table: string,
@@ -92,9 +94,10 @@ export class TableSocket {
   }
 
   private hello(): void {
-    this.socket?.send(
-      JSON.stringify({ do: 'look', id: newId(), seat: this.seat, since: this.seen }),
-    );
+    this.scene = null;
+    const { seat, seen } = this;
+    const look = { do: 'look', id: newId(), seat, since: seen, changes: true };
+    this.socket?.send(JSON.stringify(look));
   }
 
   /** A line can be dead without saying so: ask, and give up on it if nothing comes back. */
@@ -131,7 +134,9 @@ export class TableSocket {
     this.connect();
   };
 
-  private heard(push: Push): void {
+  private heard(sent: Push): void {
+    if (sent.kind === 'changed' && this.scene === null) return;
+    const push = this.whole(sent);
     if (push.kind === 'frames') this.seen = push.frames.at(-1)?.seq ?? this.seen;
     if (push.kind === 'scene') this.seen = push.scene.seq;
     if ('id' in push && push.id !== null) {
@@ -140,5 +145,14 @@ export class TableSocket {
       waiting?.settle(push);
     }
     this.onpush(push);
+  }
+
+  /** The rest of the page knows whole scenes only. What has not changed stays the same object. */
+  private whole(push: Push): Push {
+    if (push.kind === 'scene') this.scene = push.scene;
+    if (push.kind !== 'changed' || this.scene === null) return push;
+    const view = { ...(this.scene.view as object), ...push.view };
+    this.scene = { ...this.scene, ...push.scene, view };
+    return { kind: 'scene', scene: this.scene };
   }
 }
