@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from itertools import pairwise
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from tests.games.guatemala_cafe.maps import EDITIONS
 from tests.web.conftest import Guests
-from tests.web.playing import Player, expect_no_scroll, expect_over, is_over
+from tests.web.playing import (
+    Player,
+    expect_no_scroll,
+    expect_over,
+    is_over,
+    seq_changes,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.once
 
@@ -77,6 +85,7 @@ def test_turns_are_played_on_the_boards_with_the_list_hidden(
 ) -> None:
     page = guests(phone=by == "touch")
     sit_down(page, seats, production)
+    expect(page.locator(".board .pennant")).to_have_count(1)
     someone = player(page, by)
     while someone.moves < 12:
         page.wait_for_function(READY)
@@ -159,27 +168,145 @@ def test_nothing_of_a_hidden_hand_is_in_the_page_of_another(guests: Guests) -> N
     assert page.locator(".board [data-ref^='sack.']").count() in (5, 6)
 
 
+LOOK = """card => [...card.querySelectorAll('.answer')].map(answer => {
+  const box = answer.getBoundingClientRect();
+  const { fill, stroke, strokeWidth } = getComputedStyle(answer.querySelector('rect'));
+  const { filter, cursor, opacity } = getComputedStyle(answer.closest('.piece') ?? answer);
+  return [fill, stroke, strokeWidth, filter, cursor, opacity, answer.textContent,
+    Math.round(box.width), Math.round(box.height)].join(' ');
+}).join(' | ') + ' ' + document.querySelectorAll('.bar [data-move]').length"""
+
+
+def looks_of_questions(page: Page, seed: int, looks: dict[bool, set[str]]) -> None:
+    """A game of somebody who allows everything; how each question looked, by whether they could
+    have blocked.
+    """
+    sit_down(page, 4)
+    someone = player(page, "mouse", seed=seed)
+    card = page.locator(".board .question", has=page.locator("[data-answer=allow]"))
+    while not all(looks.values()):
+        page.wait_for_function(READY)
+        if is_over(page):
+            return
+        if not card.count():
+            someone.move()
+            continue
+        can_block = card.locator(".block .piece.alive").count() > 0
+        looks[can_block].add(card.evaluate(LOOK))
+        with seq_changes(page):
+            page.locator("[data-answer=allow]").click()
+
+
 @pytest.mark.deep
 def test_the_question_looks_the_same_whether_or_not_one_can_block(guests: Guests) -> None:
     """§blockade: both answers are there; an impossible one says why."""
-    page = guests()
-    sit_down(page, 2)
-    someone = player(page, "mouse", seed=2)
-    looks = set()
-    block = page.locator(".board .question .block .answer rect")
-    for _ in range(150):
-        page.wait_for_function(READY)
-        if is_over(page):
+    looks: dict[bool, set[str]] = {True: set(), False: set()}
+    for seed in range(5):
+        looks_of_questions(guests(), seed, looks)
+        if all(looks.values()):
             break
-        if block.count():
-            look = "one => { const s = getComputedStyle(one); return s.fill + s.stroke }"
-            looks.add(block.first.evaluate(look))
-            expect(page.locator("[data-answer=allow]")).to_be_visible()
-            page.locator("[data-answer=allow]").click()
-            page.wait_for_function("() => !document.querySelector('.board .question .block')")
-        else:
-            someone.move()
-    assert len(looks) == 1
+    assert all(looks.values()), "one of the cases did not come up"
+    assert looks[True] == looks[False]
+    assert len(looks[True]) == 1
+
+
+# --- roads drawn by a finger -----------------------------------------------------------------
+
+
+def hold_a_road(page: Page) -> None:
+    """Play by the list until a road is to be placed: every gap is filled with one, so that sooner
+    or later the buyer stands beside some.
+    """
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator("aside").evaluate("list => { list.style.visibility = 'visible' }")
+    for _ in range(80):
+        assert wait_for_turn(page)
+        moves = page.locator(".moves [data-move]:not(:disabled)").evaluate_all(
+            "all => all.map(one => [one.dataset.move, one.innerText])"
+        )
+        if moves[0][0].startswith("place way."):
+            page.set_viewport_size({"width": 390, "height": 844})
+            page.wait_for_selector(".board [data-half=production]")
+            return
+        wanted = next((move for move, said in moves if "road" in said), moves[0][0])
+        with seq_changes(page):
+            page.locator(f".moves [data-move='{wanted}']").focus()
+            page.keyboard.press("Enter")
+    raise AssertionError("no road came up")
+
+
+IN_A_ROW = """() => {
+  const open = new Set([...document.querySelectorAll(".board [data-ref^='way.'].alive")]
+    .map(one => one.dataset.ref));
+  const middle = ref => {
+    const box = document.querySelector(`.board [data-ref='${ref}']`).getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  for (const ref of open) {
+    const [, column, row] = ref.match(/^way\\.([a-z])(\\d+)\\.e$/) ?? [];
+    const all = [0, 1].map(more => `way.${column}${Number(row) + more}.e`);
+    if (all.every(one => open.has(one))) return all.map(one => [one, ...middle(one)]);
+  }
+}"""
+"""Two ways that can be paved, one below the other, and where they are."""
+
+
+def stroke(page: Page, *points: tuple[float, float]) -> None:
+    """A finger goes from point to point without leaving the glass."""
+    glass = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", points[0])
+    for (x, y), (to_x, to_y) in pairwise(points):
+        for part in (0.25, 0.5, 0.75, 1):
+            touch("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
+    touch("touchEnd")
+
+
+def test_a_finger_draws_along_the_borders_and_the_first_way_is_paved(guests: Guests) -> None:
+    page = guests(phone=True)
+    sit_down(page, 2)
+    hold_a_road(page)
+    (first, *start), (second, *end) = page.evaluate(IN_A_ROW)
+    stroke(page, (start[0], start[1]), (end[0], end[1]))
+    expect(page.locator(f".board [data-ref='{first}'].selected")).to_be_visible()
+    expect(page.locator(f".board [data-ref='{second}'].selected")).to_have_count(0)
+    expect(page.locator(".board .map > .ghost, .board .map .ghost:has(.stones)")).to_have_count(2)
+    assert page.locator(".board .near").count() == 0
+    with seq_changes(page):
+        page.locator(".bar .primary[data-move]").tap()
+    expect(page.locator(f".board [data-ref='{first}'].alive")).to_have_count(0)
+
+
+# --- what moves, and what stands still -------------------------------------------------------
+
+
+WATCH_FLIGHTS = """() => {
+  window.flown = 0;
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes)
+      window.flown += [...addedNodes].filter(one => one.classList?.contains('flight')).length;
+  }).observe(document.querySelector('.board'), { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_pieces_travel_and_none_stays_in_the_air(
+    guests: Guests, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page = guests()
+    page.emulate_media(reduced_motion=motion)
+    sit_down(page, 2)
+    page.evaluate(WATCH_FLIGHTS)
+    someone = player(page, "mouse", seed=3)
+    while someone.moves < 8:
+        page.wait_for_function(READY)
+        someone.move()
+    expect(page.locator(".board .flight")).to_have_count(0)
+    assert (page.evaluate("window.flown") > 0) == (motion == "no-preference")
 
 
 # --- other editions --------------------------------------------------------------------------
