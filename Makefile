@@ -32,7 +32,7 @@ apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \
 	else echo 'Not installed: $(1). The tests that need it will say so.'; [ -z "$$CI" ]; fi
 
-.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server lint dev golden pictures package constraints parts
+.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server lint dev golden pictures icons package constraints parts
 
 run: package
 	@$(BIN)/coffeehouse serve
@@ -99,6 +99,10 @@ golden: $(TOOLS)
 # Takes the README's pictures anew, from the running app in a browser.
 pictures: package
 	$(BIN)/python docs/pictures/take.py
+
+# Draws the app's icon anew, in all its sizes.
+icons: $(TOOLS)
+	$(BIN)/python web/icons.py
 
 package: $(PACKAGE)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import runpy
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -175,6 +177,15 @@ def test_a_device_can_keep_the_house_among_its_apps(guests: Guests) -> None:
     for icon in json.loads(found["data"])["icons"]:
         answer = page.request.get(icon["src"])
         assert answer.headers["content-type"] == icon["type"], icon
+
+
+def test_the_icons_are_those_the_script_draws() -> None:
+    drawn = runpy.run_path(str(Path(__file__).parents[2] / "web/icons.py"))
+    for path, drawing in drawn["DRAWINGS"].items():
+        assert path.read_text("utf-8") == drawing, path.name
+    for name, (size, _) in drawn["PIXELS"].items():
+        head = (drawn["PUBLIC"] / name).read_bytes()[16:24]
+        assert (int.from_bytes(head[:4]), int.from_bytes(head[4:])) == (size, size), name
 
 
 @pytest.mark.parametrize("path", ["nowhere", "table/abc", "table/0123", "new/chess", "rules/chess"])
