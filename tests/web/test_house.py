@@ -154,6 +154,28 @@ def test_home_title_and_icon_follow_the_tables_without_a_reload(guests: Guests) 
     expect(page.locator("#yours")).to_be_hidden()
 
 
+def test_title_and_icon_count_the_tables_that_wait(guests: Guests) -> None:
+    """Those at which it is one's turn: neither the one that waits for people, nor one put away."""
+    page = guests()
+    page.goto("./")
+    other = page.context.new_page()
+    for title in ("Café del Gatto", "Coffee Roaster", "Guatemala Café"):
+        start(other, title)
+        assert wait_for_turn(other)
+    other.goto("./new/cafe")
+    other.locator("label.chair", has_text="Seat 2").locator("select").select_option("friend")
+    other.get_by_role("button", name="To the table").click()
+    other.wait_for_selector(".lobby")
+    expect(page.locator("#yours + ul li")).to_have_count(4)
+    icon = page.locator("link[rel=icon]")
+    for waiting in (3, 2):
+        expect(page).to_have_title(re.compile(rf"^\({waiting}\) Your turn"))
+        expect(icon).to_have_attribute("href", re.compile(f"%3E{waiting}%3C"))
+        page.get_by_role("button", name=re.compile("^Put away: (?!Café,)")).first.click()
+    expect(page).to_have_title(re.compile("^Your turn"))
+    expect(icon).to_have_attribute("href", re.compile("%3E1%3C"))
+
+
 def test_a_first_visit_is_small(guests: Guests) -> None:
     """Everything that comes over the wire until home stands: page, scripts, fonts, lists."""
     page = guests(phone=True)
