@@ -51,12 +51,7 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Ro
       };
       if (title === undefined && row.label !== said) row.label = headOf(said) ?? said;
       row.points[column] = (row.points[column] ?? 0) + (tie ? numberIn(line) : line.points);
-      if (seat.seat === looking && !tie) {
-        if (title !== undefined)
-          row.notes.push(say('sheet', 'part', { part: said, points: line.points }));
-        const needs = needsOf(line, words);
-        if (needs !== null) row.notes.push(needs);
-      }
+      if (seat.seat === looking && !tie) row.notes.push(...notesOf(line, words, title, said));
       rows.set(key, row);
     }
   }
@@ -97,6 +92,21 @@ function numberOf(seat: SeatResult, code: string): number {
 
 function numberIn({ values }: ScoreLine): number {
   return Object.values(values).find((value) => typeof value === 'number') ?? 0;
+}
+
+/** What a line is, where its row is called otherwise, and what it would have needed. */
+function notesOf(
+  line: ScoreLine,
+  words: Words,
+  title: string | undefined,
+  said: string,
+): readonly string[] {
+  const needs = needsOf(line, words);
+  if (title === undefined) return needs === null ? [] : [needs];
+  const part = said.startsWith(title)
+    ? capital(said.slice(title.length).replace(/^\W+/, ''))
+    : said;
+  return [say('sheet', 'part', { part, worth: needs ?? line.points })];
 }
 
 function needsOf(line: ScoreLine, words: Words): string | null {
