@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from coffeehouse.lab import cluster
 from coffeehouse.lab.batch import Work
 from coffeehouse.lab.cluster import Cluster, NoCluster
 from coffeehouse.lab.plan import Plan
@@ -26,11 +27,11 @@ def nodes() -> Iterator[Any]:
     import ray
     from ray.cluster_utils import Cluster as Nodes
 
-    cluster = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "num_gpus": 0})
-    cluster.add_node(num_cpus=1, num_gpus=0)
-    yield cluster
+    found = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "num_gpus": 0})
+    found.add_node(num_cpus=1, num_gpus=0)
+    yield found
     ray.shutdown()
-    cluster.shutdown()
+    found.shutdown()
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -58,6 +59,17 @@ def test_a_node_with_other_rules_is_named_and_nothing_is_mixed(nodes: Any, tmp_p
     crew = Cluster(nodes.address).play(msgspec.structs.replace(work, rules=other), [0])
     with pytest.raises(MixedRules, match=r"Node \S+ plays by other rules: source"):
         next(crew)
+
+
+def test_a_node_without_coffeehouse_is_told_what_it_lacks(
+    nodes: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play_there(work: Work, number: int) -> bytes:
+        raise ModuleNotFoundError("No module named 'coffeehouse'")
+
+    monkeypatch.setattr(cluster, "play_there", play_there)
+    with pytest.raises(MixedRules, match=r"has no Coffeehouse.*--wheel"):
+        next(Cluster(nodes.address).play(Work.of(PLAN), [0]))
 
 
 def test_a_cluster_nobody_opened_gets_a_sentence() -> None:

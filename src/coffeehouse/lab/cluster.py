@@ -11,6 +11,7 @@ from typing import Any
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.lab.batch import Work, play_batch
 from coffeehouse.lab.crew import AHEAD, Done
+from coffeehouse.lab.rules import MixedRules
 
 PATIENCE = 5.0
 """Seconds an address has to answer before the cluster counts as unreachable."""
@@ -59,6 +60,11 @@ def finished(ray: Any, handed_out: dict[Any, int]) -> Iterator[Done]:
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, CoffeehouseError):
             raise error.cause from None
+        if isinstance(error.cause, ImportError | AttributeError):
+            raise MixedRules(
+                f"A node has no Coffeehouse, or another one ({error.cause}). Install the same on "
+                "every node, or hand it out with --wheel."
+            ) from None
         raise
     except ray.exceptions.RaySystemError as error:
         raise NoCluster(f"The cluster was lost: {error}") from None
