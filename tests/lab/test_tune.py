@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 
 import coffeehouse
-from coffeehouse.lab.target import BadTarget, Change, Wish, number_at, read_target, with_number
+from coffeehouse.lab.target import (
+    BadTarget,
+    Change,
+    Wish,
+    check_free,
+    number_at,
+    read_target,
+    with_number,
+)
 from coffeehouse.lab.tune import Search, frontier, tune
 from coffeehouse.lab.workshop import silent
 
@@ -78,6 +86,23 @@ def numbers_in(data: object, at: str = "") -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("id", coffeehouse.games())
+def test_what_the_rulebook_prints_names_places_of_the_house_edition(id: str) -> None:
+    game = coffeehouse.game(id)
+    text = game.edition_source.text
+    changes = [Change(at, 0, 1) for at in numbers_in(tomllib.loads(text))]
+    for pattern in game.edition_type.of_the_rulebook:
+        assert [change for change in changes if is_kept(text, change, pattern)], pattern
+
+
+def is_kept(text: str, change: Change, pattern: str) -> bool:
+    try:
+        check_free(text, change, [pattern])
+    except BadTarget:
+        return True
+    return False
+
+
 def test_a_wish_is_missed_by_how_far_a_figure_lies_outside() -> None:
     wish = Wish("rounds", 14, 22)
     assert wish.missed_by(18) == 0
@@ -123,6 +148,7 @@ def test_a_proposal_is_judged_by_games_no_candidate_was_chosen_by(tmp_path: Path
         ("low = 15, high = 40", "low = 41, high = 40", "the low bound 41 is above 40"),
         ("drinks.4.tokens.4", "drinks.4.tokens.9", "has nothing at 'drinks.4.tokens.9'"),
         ("drinks.4.tokens.4", "drinks.4.id", "has no number"),
+        ("drinks.4.tokens.4", "drinks.3.coins.1", "printed in the rulebook .* and stays"),
         ("line.latte", "line.tea", "There is no figure 'line.tea'; there is line.espresso"),
         ("low = 15, high = 40", "low = 1, high = 2", "Nothing within these bounds"),
     ],

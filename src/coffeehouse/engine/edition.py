@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -35,6 +35,10 @@ class Fault(msgspec.Struct, frozen=True):
 class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of every game's edition. The TOML file opens with `game`, `name` and `about`."""
 
+    of_the_rulebook: ClassVar[tuple[str, ...]] = ()
+    """The places the rulebook prints, which nobody may tune: `drinks.cappuccino.coins.1`, a row
+    of a list by its id or name, `*` for any.
+    """
     game: str
     """The id of the game it is for."""
     name: str

@@ -19,6 +19,7 @@ import math
 import re
 import tomllib
 from collections.abc import Sequence
+from fnmatch import fnmatchcase as fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +145,25 @@ def number_at(text: str, change: Change) -> int:
     if not isinstance(found, int) or isinstance(found, bool):
         raise BadTarget(f"At '{change.at}' the edition has no number.")
     return found
+
+
+def check_free(text: str, change: Change, printed: Sequence[str]) -> None:
+    """What the rulebook prints stays as it is. Raises `BadTarget`."""
+    names = [called(text, change, by_name) for by_name in (False, True)]
+    for pattern in printed:
+        if any(fnmatch(name, pattern) for name in names):
+            raise BadTarget(f"'{change.at}' is printed in the rulebook ({pattern}) and stays.")
+
+
+def called(text: str, change: Change, by_name: bool) -> str:
+    """A place with the rows of lists by their numbers, or by their ids or names."""
+    found: Any = tomllib.loads(text)
+    parts = []
+    for part in change.where:
+        found = found[part]
+        row = found if isinstance(found, dict) and isinstance(part, int) else {}
+        parts.append(str(row.get("id", row.get("name", part)) if by_name else part))
+    return ".".join(parts)
 
 
 def with_number(text: str, change: Change, value: int) -> str:

@@ -21,7 +21,7 @@ from coffeehouse.lab.answers import Figure, answers
 from coffeehouse.lab.batch import Work
 from coffeehouse.lab.crew import Crew
 from coffeehouse.lab.plan import bound, edition_text
-from coffeehouse.lab.target import BadTarget, Target, Wish, loss, number_at, with_number
+from coffeehouse.lab.target import BadTarget, Target, Wish, check_free, loss, number_at, with_number
 from coffeehouse.lab.workshop import Progress, silent
 
 MOST_TRIES = 50
@@ -79,6 +79,8 @@ class Search:
         works = [Work.of(plan) for plan in plans]
         self.house = edition_text(plans[0]) or works[0].game().edition_source.text
         self.begun_from = tuple(number_at(self.house, change) for change in target.change)
+        for change in target.change:
+            check_free(self.house, change, works[0].game().edition_type.of_the_rulebook)
         self.played = 0
         self.total = self.games_in_all(len(plans))
         folder.mkdir(parents=True, exist_ok=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import accumulate, pairwise
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 from librt.vecs import vec
@@ -63,6 +63,10 @@ class Drink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GattoEdition(Edition, frozen=True, kw_only=True):
     """What is printed on the components of Café del Gatto."""
 
+    of_the_rulebook: ClassVar[tuple[str, ...]] = (
+        "drinks.cappuccino.coins.1",
+        "drinks.cappuccino.tokens.[012]",
+    )
     tiles: Tiles
     drinks: tuple[Drink, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 from librt.vecs import vec
@@ -139,6 +139,7 @@ class CoffeeCard(Entry, frozen=True):
 class RoasterEdition(Edition, frozen=True):
     """Everything printed in one copy of Coffee Roaster."""
 
+    of_the_rulebook: ClassVar[tuple[str, ...]] = ("box.*", "*.tray_effect", "coffees.zambia.*")
     box: Tokens
     cup: Cup
     standard: Board

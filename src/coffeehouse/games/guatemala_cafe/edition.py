@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 from librt.vecs import append, vec
@@ -82,6 +82,11 @@ class Production(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GuatemalaEdition(Edition, frozen=True, kw_only=True):
+    of_the_rulebook: ClassVar[tuple[str, ...]] = (
+        "areas.*.shed",
+        "areas.*.worker",
+        "maps.0.docks.*",
+    )
     areas: list[Area]
     maps: list[Map]
     production: Production
