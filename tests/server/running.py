@@ -26,20 +26,29 @@ ADDRESS = re.compile(r"http://\S+?(?=/\s)")
 class Running:
     """A server on a free port; `url` is where it is."""
 
-    def __init__(self, database: str, key: Path, *options: str, port: int = 0) -> None:
+    def __init__(
+        self, database: str, key: Path, *options: str, port: int = 0, root: Path = ROOT,
+        files: int | None = None,
+    ) -> None:  # fmt: skip
         self.database = database
         self.key = key
         self.options = options
+        self.root = root
+        """The sources it runs: these here, or those of another version."""
+        self.files = files
+        """How many it may have open; None: as many as here."""
         self.start(port)
 
     def start(self, port: int = 0) -> None:
-        path = os.pathsep.join([str(ROOT), *filter(None, sys.path)])
+        other = [] if self.root == ROOT else [str(self.root / "src")]
+        path = os.pathsep.join([str(self.root), *other, *filter(None, sys.path)])
         command = [sys.executable, "-m", "tests.server.toy_server", "serve", "--port", str(port)]
         command += ["--database", self.database, "--key-file", str(self.key), "--pace", "0"]
         self.log = self.key.with_suffix(".log").open("w")
+        few = ["sh", "-c", f'ulimit -n {self.files}; exec "$0" "$@"'] if self.files else []
         self.process = subprocess.Popen(
-            [*command, "--thinkers", "1", *self.options],
-            cwd=ROOT,
+            [*few, *command, "--thinkers", "1", *self.options],
+            cwd=self.root,
             env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
             stdout=subprocess.PIPE,
             stderr=self.log,

@@ -22,6 +22,12 @@ log = logging.getLogger("coffeehouse")
 GOODBYE_SECONDS = 0.2
 STOP_SECONDS = 5
 MOST_MESSAGE_BYTES = 65_536
+ACCEPTS_A_TURN = 16
+"""Connections taken in one turn of the loop. A flood would else take every file there is before
+the first of them could be hung up on.
+"""
+WAITING_CONNECTIONS = 2048
+"""That the system keeps until they are taken."""
 COLLECTIONS = (10_000, 20, 1_000_000)
 """Young objects are looked through often, which is quick; all of them never by themselves."""
 
@@ -46,6 +52,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING_CONNECTIONS)
         # What is there now stays: looking through it for garbage would only hold up moves. So
         # would looking through every table at hand; that is done once an hour.
         gc.collect()
@@ -86,5 +94,6 @@ def run(settings: ServerSettings, listening: socket.socket, proxy: str = "127.0.
         # Packing costs each socket 300 KB and the loop its time; a proxy can do it.
         ws_per_message_deflate=False,
         server_header=False,
+        backlog=ACCEPTS_A_TURN,
     )
     Server(config, app).run(sockets=[listening])
