@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+import sqlalchemy as sa
+from alembic.script import ScriptDirectory
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import scene
+from coffeehouse.tables.migrate import config
+from coffeehouse.tables.schema import metadata
 from coffeehouse.tables.shelf import rebuilt
 from coffeehouse.tables.table import ENTRIES_A_CHECK, Table
 from coffeehouse.wire import commands
@@ -94,3 +98,37 @@ def test_keys_of_what_was_taken_back_later_do_not_count(breakfast: AnyGame) -> N
         room.ask(0, "resume")
     room.undo(0, to=first)
     assert older(room).status == "playing"
+
+
+class OnlyAdds:
+    """What a migration may do while an older program writes to the same database."""
+
+    def __init__(self) -> None:
+        self.did: list[str] = []
+
+    def create_table(self, name: str, *columns: object) -> None:
+        self.did.append(name)
+
+    def create_index(self, name: str, *_: object, **how: object) -> None:
+        assert not how.get("unique"), f"{name} would refuse what the older one writes"
+        self.did.append(name)
+
+    def add_column(self, table: str, column: sa.Column[object]) -> None:
+        assert column.nullable or column.server_default is not None, f"{table}.{column.name}"
+        self.did.append(column.name)
+
+    def get_bind(self) -> sa.Connection:
+        """An empty database of today, for what fills new columns."""
+        engine = sa.create_engine("sqlite://")
+        metadata.create_all(engine)
+        return engine.connect()
+
+
+def test_a_step_of_the_schema_only_adds() -> None:
+    for script in ScriptDirectory.from_config(config()).walk_revisions():
+        steps = OnlyAdds()
+        module = script.module
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(module, "op", steps)
+            module.upgrade()
+        assert steps.did, script.revision
