@@ -145,7 +145,9 @@ class House:
             self.dismiss_ended()
             return
         self.hall.heard(table)
-        await self.tables.heard(table, seq)
+        # Where nobody here looks at it, it is brought up to date when somebody does.
+        if seq == 0 or self.rooms.guests(table):
+            await self.tables.heard(table, seq)
         await self.rooms.grown(table, seq)
 
     def dismiss_all(self) -> None:

@@ -78,6 +78,15 @@ class Database:
                 yield connection
 
     @asynccontextmanager
+    async def glance(self) -> AsyncIterator[AsyncConnection]:
+        """For one question alone: PostgreSQL is asked without a transaction around it."""
+        async with self.read() as connection:
+            if self.is_sqlite:
+                yield connection
+            else:
+                yield await connection.execution_options(isolation_level="AUTOCOMMIT")
+
+    @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it or nothing. A key that exists already is a `LostRace`."""
         async with self.writing(), self.transaction() as connection:

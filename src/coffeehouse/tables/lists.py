@@ -61,7 +61,7 @@ class Lists:
         made = select(tables.maker).where(
             tables.id.in_(wanted), tables.status == "waiting", tables.maker.is_not(None)
         )
-        async with self.database.read() as connection:
+        async with self.database.glance() as connection:
             return set((await connection.execute(seated.union(made))).scalars())
 
     async def listed(
@@ -139,7 +139,7 @@ class Lists:
     async def late(self, now: int, limit: int = 100) -> list[str]:
         """The tables where somebody is late."""
         query = select(tables.id).where(tables.due <= now).limit(limit)
-        async with self.database.read() as connection:
+        async with self.database.glance() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def house_players_awaited(self, before: int, limit: int = 1000) -> list[tuple[str, int]]:
@@ -150,7 +150,7 @@ class Lists:
         query = select(tables.id, tables.updated).where(
             tables.id.in_(to_act), tables.updated <= before
         )
-        async with self.database.read() as connection:
+        async with self.database.glance() as connection:
             found = await connection.execute(query.order_by(tables.updated.desc()).limit(limit))
             return [(id, updated) for id, updated in found]
 
@@ -158,7 +158,7 @@ class Lists:
         """The last seq of each of these tables: one query for many."""
         last = select(func.max(entries.seq)).where(entries.table_id == tables.id)
         heads: dict[str, int] = {}
-        async with self.database.read() as connection:
+        async with self.database.glance() as connection:
             for start in range(0, len(ids), IDS_A_QUERY):
                 wanted = tables.id.in_(ids[start : start + IDS_A_QUERY])
                 query = select(tables.id, last.scalar_subquery()).where(wanted)

@@ -76,7 +76,7 @@ class Store:
             .where(schema.entries.c.table_id == id, schema.entries.c.seq > since)
             .order_by(schema.entries.c.seq)
         )
-        async with self.database.read() as connection:
+        async with self.database.glance() as connection:
             found = (await connection.execute(query)).all()
         with readable("an entry"):
             read = [read_entry(one) for one in found]
