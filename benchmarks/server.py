@@ -95,6 +95,8 @@ class House(NamedTuple):
     database: str
     redis: str | None = None
     processes: int = 1
+    by_table: bool = False
+    """Whether all guests of a table are sent to the same process."""
     beside: int | None = None
     """The first process of its database, if that is not inside the servers."""
 
@@ -203,17 +205,20 @@ async def cold_load(folder: Path, ids: dict[str, str]) -> list[dict[str, Any]]:
 class Sockets:
     """Clients of the processes of one house, spread over them."""
 
-    def __init__(self, ports: Sequence[int], key: bytes) -> None:
-        self.ports = itertools.cycle(ports)
+    def __init__(self, ports: Sequence[int], key: bytes, by_table: bool = False) -> None:
+        self.ports = ports
+        self.by_table = by_table
+        self.turns = itertools.count()
         self.identities = Identities(key)
 
     async def open(self, table: str, who: str) -> ClientConnection:
-        return await self.line(f"tables/{table}/socket", who)
+        place = int(table, 16) if self.by_table else next(self.turns)
+        return await self.line(f"tables/{table}/socket", who, place)
 
-    async def line(self, path: str, who: str) -> ClientConnection:
+    async def line(self, path: str, who: str, place: int = 0) -> ClientConnection:
         cookie = self.identities.write(Person(who, "Guest"))
         return await connect(
-            f"ws://127.0.0.1:{next(self.ports)}/api/{path}",
+            f"ws://127.0.0.1:{self.ports[place % len(self.ports)]}/api/{path}",
             additional_headers={"Cookie": f"{COOKIE}={cookie}"},
             compression=None,
             max_size=2**24,
@@ -394,11 +399,12 @@ async def many_homes(
 
     readers = [asyncio.create_task(read(page)) for page in pages]
     await asyncio.sleep(2)
-    letters, used = 0, processor([pid])
     groups = [
         [Player(await sockets.open(table, f"p{number}.{seat}"), seat) for seat in range(seats)]
         for number, (table, seats) in enumerate(laid)
     ]
+    await asyncio.sleep(2)
+    letters, used = 0, processor([pid])
     until = time.perf_counter() + seconds
     moves = sum(await asyncio.gather(*(keep_playing(group, 5.0, until) for group in groups)))
     await asyncio.sleep(1)
@@ -489,7 +495,8 @@ def houses(folder: Path) -> Iterator[list[House]]:
             first = postmaster(url)
             found.append(House("one on PostgreSQL", url, beside=first))
             line = f"redis://127.0.0.1:{port}"
-            yield [*found, House("two on PostgreSQL", url, line, processes=2, beside=first)]
+            two = House("two on PostgreSQL", url, line, processes=2, beside=first)
+            yield [*found, two, two._replace(name="two, by table", by_table=True)]
     finally:
         between.terminate()
         between.wait()
@@ -519,7 +526,8 @@ async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -
         ]
         for port in ports:
             await answering(port)
-        sockets, pids = Sockets(ports, server_key(key)), [server.pid for server in servers]
+        sockets = Sockets(ports, server_key(key), house.by_table)
+        pids = [server.pid for server in servers]
         return await many_tables(sockets, pids, house, laid, asked)
 
 
@@ -558,7 +566,10 @@ async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
     if "two on PostgreSQL" in found:
         two = found["two on PostgreSQL"]["processor_ms_a_move"]
         found["two_to_one"] = round(two / found["one on PostgreSQL"]["processor_ms_a_move"], 2)
-        found["two_to_one_on_sqlite"] = round(two / one, 2)
+        by_table = found["two, by table"]["processor_ms_a_move"]
+        found["two_to_one_by_table"] = round(
+            by_table / found["one on PostgreSQL"]["processor_ms_a_move"], 2
+        )
     return {**found, "disk": quantiles(syncs)}
 
 

@@ -14,10 +14,14 @@ from tests.server.running import ROOT
 def test_a_small_load_is_carried_and_measured(tmp_path: Path) -> None:
     out = tmp_path / "found.json"
     small = ["--tables", "8", "--every", "1", "--seconds", "4", "--spectators", "5"]
+    small += ["--homes", "4"]
     command = [sys.executable, "-m", "benchmarks.server", *small, "--out", str(out)]
-    subprocess.run(command, cwd=ROOT, check=True, timeout=300, stdout=subprocess.DEVNULL)
+    subprocess.run(command, cwd=ROOT, check=True, timeout=900, stdout=subprocess.DEVNULL)
     found = json.loads(out.read_text())
-    assert found["tables"]["unanswered"] == found["tables"]["refused"] == 0
-    assert found["tables"]["moves"] > 16
+    for house in ("one on SQLite", "one on PostgreSQL", "two on PostgreSQL", "two, by table"):
+        assert found[house]["unanswered"] == found[house]["refused"] == 0
+        assert found[house]["moves"] > 8
+    assert found["floor"]["times_the_floor"] > 1
+    assert found["homes"]["letters"] > 0
     assert found["spectators"]["moves"] > 5
     assert len(found["cold_load"]) == 4
