@@ -20,6 +20,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from fnmatch import fnmatchcase as fnmatch
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -134,9 +135,15 @@ def loss(wishes: Sequence[Wish], figures: Sequence[Figure]) -> float:
 # --- numbers in an edition's text ----------------------------------------------------------
 
 
+@lru_cache(maxsize=8)
+def parsed(text: str) -> Any:
+    """To look at; nobody changes it."""
+    return tomllib.loads(text)
+
+
 def number_at(text: str, change: Change) -> int:
     """The number an edition has there. Raises `BadTarget`."""
-    found: Any = tomllib.loads(text)
+    found = parsed(text)
     try:
         for part in change.where:
             found = found[part]
@@ -157,7 +164,7 @@ def check_free(text: str, change: Change, printed: Sequence[str]) -> None:
 
 def called(text: str, change: Change, by_name: bool) -> str:
     """A place with the rows of lists by their numbers, or by their ids or names."""
-    found: Any = tomllib.loads(text)
+    found = parsed(text)
     parts = []
     for part in change.where:
         found = found[part]
