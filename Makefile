@@ -32,7 +32,7 @@ apt_install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo 'Installing $(1) …'; apt-get -qq update && apt-get -qq install -y $(1) >/dev/null; \
 	else echo 'Not installed: $(1). The tests that need it will say so.'; [ -z "$$CI" ]; fi
 
-.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server lint dev golden pictures icons package constraints parts
+.PHONY: run web test test-web test-compiled test-interpreted test-deep bench bench-server bench-board lint dev golden pictures icons package constraints parts
 
 run: package
 	@$(BIN)/coffeehouse serve
@@ -85,6 +85,10 @@ endif
 bench-server: package
 	$(BIN)/python -m benchmarks.bytes
 	$(BIN)/python -m benchmarks.server
+
+# Whether a card stutters while it hovers over a full area in Café, in a slowed browser.
+bench-board: package
+	$(BIN)/python -m benchmarks.hover
 
 # A shell, or the command RUN, in which `python` and `coffeehouse` run the sources interpreted.
 dev: RUN ?= $${SHELL:-sh}
