@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.web.conftest import PATIENCE, Guests
 from tests.web.playing import CHANGED, expect_no_scroll, expect_over, play_whole_game_by_list
@@ -176,7 +176,11 @@ class Player:
         self.touch(SQUARES, self.any(SQUARES))
         carried = self.page.locator(".ground .piece.selected").count()
         if carried and self.page.locator(".shell").get_attribute("data-seq") == before:
-            self.touch(SQUARES, self.any(SQUARES))
+            self.bring()
+
+    def bring(self) -> None:
+        """Cubes in the hand go to a square that takes them."""
+        self.touch(SQUARES, self.any(SQUARES))
 
     def end(self) -> None:
         """Unspent points are asked about once."""
@@ -186,6 +190,38 @@ class Player:
             self.page.locator(".shell").get_attribute("data-seq") == before
         ):
             self.press(".bar .primary")
+
+
+class Dragger(Player):
+    """With a mouse that carries cubes by dragging them."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        super().__init__(page, seed)
+        self.tried = 0
+        self.dragged = 0
+
+    def bring(self) -> None:
+        """Put back what a touch took up, then drag it to where it would have gone."""
+        held = self.page.locator(".ground .piece.selected").get_attribute("data-ref")
+        goals = self.page.locator(SQUARES).evaluate_all("all => all.map(one => one.dataset.ref)")
+        goal = self.luck.choice([ref for ref in goals if ref != held])
+        source = self.page.locator(f".ground .piece[data-ref='{held}']")
+        source.click()
+        expect(self.page.locator(".ground .piece.selected")).to_have_count(0)
+        before = self.page.locator(".shell").get_attribute("data-seq")
+        self.tried += 1
+        self.page.mouse.move(*middle(source))
+        self.page.mouse.down()
+        self.page.mouse.move(*middle(self.page.locator(f".ground .piece[data-ref='{goal}']")))
+        self.page.mouse.up()
+        self.page.wait_for_function(CHANGED, arg=before)
+        self.dragged += 1
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Finger(Player):
@@ -237,7 +273,7 @@ class Keys(Player):
         self.page.keyboard.press("Enter")
 
 
-HANDS: Final = {"mouse": Player, "finger": Finger, "keys": Keys}
+HANDS: Final = {"mouse": Dragger, "finger": Finger, "keys": Keys}
 QUICK: Final = [
     ("mouse", 2, "base", False),
     ("finger", 3, "advanced", True),
@@ -264,6 +300,45 @@ def play_a_game(guests: Guests, hand: str, seats: int, variant: str, phone: bool
     assert {"taking", "placing", "acting"} <= player.seen
     assert ("bidding" in player.seen) == (variant == "advanced")
     assert player.moves > 24
+    if isinstance(player, Dragger) and player.tried:
+        assert player.dragged, "cubes cannot be dragged"
+
+
+CUT = """() => {
+    const inside = (one, box) => one.left >= box.left - 1 && one.right <= box.right + 1
+        && one.top >= box.top - 1 && one.bottom <= box.bottom + 1;
+    const things = '.round .left, .round .master, .other .head b, .other .coin, .orders li, .bin';
+    return [...document.querySelectorAll(things)].flatMap(thing => {
+        const box = thing.closest('.box, .other').getBoundingClientRect();
+        const one = thing.getBoundingClientRect();
+        const seen = one.width === 0 || (one.width > 10 && inside(one, box));
+        return seen ? [] : [thing.className + ' ' + thing.textContent.trim()];
+    });
+}"""
+"""What is to be read and does not fit into its box."""
+
+
+def test_four_seats_have_room_at_every_size(guests: Guests) -> None:
+    page = guests()
+    sit_down(page, 4, "advanced")
+    page.wait_for_selector(".auction .orders")
+    for width, height in ((390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => innerWidth === {width}")
+        assert page.locator(".other .head b").count() == 3
+        page.wait_for_function(f"() => ({CUT})().length === 0")
+        expect_no_scroll(page)
+
+
+def test_a_watcher_sees_the_board_and_can_touch_nothing_of_it(guests: Guests) -> None:
+    page, watcher = guests(), guests(phone=True)
+    sit_down(page, 2)
+    page.wait_for_function(READY)
+    watcher.goto(page.url)
+    watcher.wait_for_selector(".cafe .display .place")
+    assert watcher.locator(".cafe .alive").count() == 0
+    watcher.locator(".other").click()
+    expect(watcher.locator(".large .ground")).to_be_visible()
 
 
 @pytest.mark.parametrize(("hand", "seats", "variant", "phone"), QUICK)

@@ -5,7 +5,7 @@ export type Mode = 'wide' | 'tall' | 'flat';
 /** Wide: columns beside the ground. Tall: rows above and below it. Flat: a phone on its side. */
 export function modeOf(width: number, height: number): Mode {
   if (height < 460 && width > height) return 'flat';
-  return width >= 860 && width > height * 0.95 ? 'wide' : 'tall';
+  return width >= 760 && width > height * 0.95 ? 'wide' : 'tall';
 }
 
 /** How many squares of bare ground are around an area: a card in the hand needs its reach. */
