@@ -92,9 +92,9 @@ class CafeInsight(Insight):
         if share >= 1000:
             self.care = Care(10, 1, 0, 1)
         elif share >= 100:
-            self.care = Care(14, 1, 1, 1)
+            self.care = Care(84, 1, 2, 1)
         elif share >= 10:
-            self.care = Care(42, 1, 3, 1)
+            self.care = Care(168, 1, 3, 1)
 
     def values(self, state: State) -> vec[float]:
         """By what each seat can make of its turn, thought through to its end."""
