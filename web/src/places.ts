@@ -11,6 +11,7 @@ export interface Place {
 export const PLACES: Readonly<Record<string, Place>> = {
   table: { named: 'id', load: () => import('./table/TablePage.svelte') },
   replay: { named: 'id', load: () => import('./table/Replay.svelte') },
+  review: { named: 'id', load: () => import('./review/ReviewPage.svelte') },
   new: { named: 'game', load: () => import('./house/SetUp.svelte') },
   rules: { named: 'game', load: () => import('./house/RulesPage.svelte') },
   daily: { named: null, load: () => import('./house/Daily.svelte') },

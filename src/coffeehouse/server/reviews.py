@@ -10,16 +10,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from itertools import islice
 
 import msgspec
 
-from coffeehouse.engine.record import Record
+from coffeehouse.engine.record import Record, states
 from coffeehouse.review.reviewer import Draft, Reviewer
+from coffeehouse.server.errors import Declined
 from coffeehouse.server.thinkers import UNWATCHED, Thinkers
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.review import Review, Reviewed, ReviewStatus
+from coffeehouse.wire.review import Review, Reviewed, ReviewedMoment, ReviewStatus
 
 log = logging.getLogger(__name__)
 SLICE_SECONDS = 1.0
@@ -63,6 +65,24 @@ class ReviewDesk:
         done, total = self.progress.get(id, (0, 0))
         status: ReviewStatus = "working" if id in self.tasks else "none"
         return Reviewed(table=id, status=status, done=done, total=total, seqs=seqs)
+
+    async def moment(self, id: str, entry: int) -> ReviewedMoment:
+        """The board at a decision that was judged. Raises `TableRefused`."""
+        table = await self.tables.table(id)
+        found = await self.tables.reviews.get(table)
+        steps = found.decisions if found is not None else ()
+        step = next((step for step in steps if step.entry == entry), None)
+        if step is None:
+            raise Declined("not-here")
+        game, seat = table.game, step.seat
+        there = next(islice(states(game, self.tables.reviews.record(table)), entry, None))
+        return ReviewedMoment(
+            entry=entry,
+            seat=seat,
+            before=game.view(there, seat),
+            played=game.preview(there, step.action, seat),
+            best=game.preview(there, step.best_action, seat),
+        )
 
     async def order(self, id: str) -> Reviewed:
         """Have a game reviewed, unless it is or is being. Raises `TableRefused`."""

@@ -29,13 +29,14 @@ from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Preview
-from coffeehouse.wire.review import Reviewed
+from coffeehouse.wire.review import Reviewed, ReviewedMoment
 
 YEAR_SECONDS = 365 * 24 * 3600
 MOST_FILE_LETTERS = 400_000
 
 Asked = Request[Any, Any, Shared]
 TableId = Annotated[str, PathParameter(description="Of a table there is none: 404.")]
+EntryNumber = Annotated[int, PathParameter(ge=0, le=2**31)]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63, required=False)]
 Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=False)]
 Most = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
@@ -306,6 +307,13 @@ async def see_review(request: Asked, table: TableId) -> Reviewed:
     return await house_of(request).reviews.see(table)
 
 
+@get("/tables/{table:str}/review/{entry:int}")
+async def see_reviewed(request: Asked, table: TableId, entry: EntryNumber) -> ReviewedMoment:
+    """The board at a decision that was judged: as it was, after the move, after the best one."""
+    house_of(request).history.take(address_of(request))
+    return await house_of(request).reviews.moment(table, entry)
+
+
 @post("/tables/{table:str}/review", status_code=202)
 async def order_review(request: Asked, table: TableId) -> Reviewed:
     """Have a finished game reviewed, once for all who ask."""
@@ -374,6 +382,6 @@ api = Router(
         end_sessions, my_tables, my_history, put_away, take_out_again, hall, listed_tables,
         make_table, take_in, see_table, see_book, see_components,
         see_frames, see_log, see_board, take_out, see_draws, see_review,
-        order_review, do, ask, rematch, see_rematch, see_daily, play_daily, socket,
+        see_reviewed, order_review, do, ask, rematch, see_rematch, see_daily, play_daily, socket,
     ],
 )  # fmt: skip

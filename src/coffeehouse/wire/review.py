@@ -7,7 +7,7 @@ win: the share of the rivals a seat finishes ahead of, ties half.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -164,3 +164,13 @@ class Reviewed(msgspec.Struct, frozen=True, kw_only=True):
     seqs: tuple[int, ...] = ()
     """The seq at the table of each entry of the record, by its number."""
     review: Review | None = None
+
+
+class ReviewedMoment(msgspec.Struct, frozen=True, kw_only=True):
+    """The board at a decision, through the eyes of who decided; the moves stop before chance."""
+
+    entry: int
+    seat: int
+    before: Any
+    played: Any
+    best: Any

@@ -26,7 +26,7 @@ from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import Mine, NewId, TableLine
 from coffeehouse.wire.people import Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Message
-from coffeehouse.wire.review import Reviewed
+from coffeehouse.wire.review import Reviewed, ReviewedMoment
 
 TAKEN: Mapping[str, Any] = {
     "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,
@@ -37,6 +37,7 @@ SENT: Mapping[str, Any] = {
     "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
     "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
     "Mine": Mine, "Reviewed": Reviewed,
+    "ReviewedMoment": ReviewedMoment,
 }  # fmt: skip
 
 

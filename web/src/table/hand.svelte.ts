@@ -2,7 +2,7 @@
 
 import type { Explained } from '../words';
 import type { Hand, LastMove, Turn } from './board';
-import { fitting } from './selection';
+import { fitting, type LegalMove } from './selection';
 import type { Table } from './table.svelte';
 
 const NONE: ReadonlySet<string> = new Set<string>();
@@ -61,6 +61,8 @@ export function handAt(table: Table, rule: (id: string) => void): Hand {
 /** What a hand that moves nothing needs to know. */
 export interface Looker {
   readonly last: LastMove | null;
+  /** The move whose ghost the board shows, if it does. */
+  readonly weighing?: LegalMove | null;
   name(ref: string): string;
   explain(ref: string): Explained | null;
   rule(id: string): void;
@@ -73,7 +75,9 @@ export function handOf(looker: Looker): Hand {
     selected: [],
     loose: NONE,
     moves: [],
-    weighing: null,
+    get weighing() {
+      return looker.weighing ?? null;
+    },
     get last() {
       return looker.last;
     },

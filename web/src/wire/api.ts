@@ -16,6 +16,8 @@ import type {
   NewTable,
   Privilege,
   Refused,
+  Reviewed,
+  ReviewedMoment,
   Scene,
   TableLine,
 } from './types';
@@ -107,6 +109,10 @@ export const api = {
   draws: (id: string, seat: number | null) =>
     call<DrawSeen[]>('GET', `tables/${id}/draws${eyes(seat)}`),
   do: (id: string, command: AnyCommand) => call<Done | Refused>('POST', `tables/${id}/do`, command),
+  review: (id: string) => call<Reviewed>('GET', `tables/${id}/review`),
+  orderReview: (id: string) => call<Reviewed>('POST', `tables/${id}/review`),
+  reviewedMoment: (id: string, entry: number) =>
+    call<ReviewedMoment>('GET', `tables/${id}/review/${entry}`),
   rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),
   rematchOf: (id: string) => call<NewId | null>('GET', `tables/${id}/rematch`),
   daily: (day: string | null) => call<Daily>('GET', `daily${day === null ? '' : `?day=${day}`}`),

@@ -1,0 +1,88 @@
+"""The review in the browser: curve, moments, the ghost of the better move; by mouse and key."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import coffeehouse
+from coffeehouse.engine.record import Record, dump
+from coffeehouse.players import RandomPlayer
+from coffeehouse.tables.service import Tables
+from tests.web.barriers import findings
+from tests.web.conftest import Guests, House
+
+pytestmark = pytest.mark.once
+GAME = "cafe-del-gatto"
+
+
+def random_game() -> Record:
+    return coffeehouse.play(coffeehouse.game(GAME), [RandomPlayer(1), RandomPlayer(2)], seed=5)
+
+
+async def keep(house: House, table: str) -> None:
+    """A quick review beside the house, as another process of it would keep one."""
+    tables = await Tables.open(str(house.data / "tables.db"), house.data / "server.key")
+    kept = await tables.table(table)
+    record = tables.reviews.record(kept)
+    await tables.reviews.keep(kept, coffeehouse.review(record, times=0.02))
+    await tables.close()
+
+
+@pytest.fixture
+def reviewed(house: House, guests: Guests) -> Page:
+    """At the review of an imported game."""
+    page = guests()
+    page.goto("./")
+    text = dump(coffeehouse.game(GAME), random_game())
+    made = page.request.post("./api/tables/import", data=text)
+    table = made.json()["table"]
+    with ThreadPoolExecutor(1) as beside:  # the browser's own loop runs in this thread
+        beside.submit(asyncio.run, keep(house, table)).result()
+    page.goto(f"./review/{table}")
+    expect(page.get_by_role("heading", name=re.compile("reviewed"))).to_be_visible()
+    return page
+
+
+def test_a_review_is_walked_through_by_mouse_and_by_keyboard(reviewed: Page) -> None:
+    page = reviewed
+    curve = page.get_by_role("slider", name="What could be expected")
+    expect(page.locator(".board svg").first).to_be_visible()
+    moments = page.locator(".moment")
+    expect(moments.first).to_have_attribute("aria-current", "step")
+    expect(page.locator(".better")).to_contain_text("Better:")
+    moments.last.click()
+    expect(moments.last).to_have_attribute("aria-current", "step")
+    curve.focus()
+    page.keyboard.press("Home")
+    expect(curve).to_have_attribute("aria-valuenow", "1")
+    page.keyboard.press("ArrowRight")
+    expect(curve).to_have_attribute("aria-valuenow", "2")
+    expect(curve).to_have_attribute("aria-valuetext", re.compile(r"^Decision 2 of \d+"))
+    page.get_by_role("button", name="As it was").click()
+    expect(page.get_by_role("button", name="As it was")).to_have_attribute("aria-pressed", "true")
+    assert findings(page) == []
+
+
+def test_a_moment_of_a_finished_game_becomes_a_table_to_play_on_at(reviewed: Page) -> None:
+    reviewed.get_by_role("button", name="Play on from here").click()
+    reviewed.wait_for_url(re.compile("/table/"))
+    reviewed.get_by_role("button", name="Sit down").click()
+    reviewed.get_by_label(re.compile("House player for seat")).first.select_option(index=1)
+    expect(reviewed.locator(".shell")).to_be_visible()
+
+
+def test_a_review_fits_a_phone_and_is_shared_by_link(reviewed: Page, guests: Guests) -> None:
+    phone = guests(phone=True)
+    phone.goto(reviewed.url)
+    expect(phone.locator(".board svg").first).to_be_visible()
+    wide = phone.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    rows = phone.locator(".account tbody tr")
+    expect(rows.first).to_contain_text("At the start")
+    expect(rows.last).to_contain_text("Result")
+    assert findings(phone) == []

@@ -1,0 +1,70 @@
+/** What a review says, put into figures and places on the page. */
+
+import { say } from '../say';
+import type { Review } from '../wire/types';
+
+export type Step = Review['steps'][number];
+export type Decided = Extract<Step, { kind: 'decision' }>;
+
+const EDITION = /^#\s*edition-text\b/;
+
+/** A decision with its place among the steps, and the luck that followed it. */
+export interface Moment {
+  readonly step: Decided;
+  readonly place: number;
+  /** By seat, of the draws before the next decision. */
+  readonly luck: readonly number[] | null;
+}
+
+/** The decisions of a review, in order. */
+export function momentsOf(review: Review): readonly Moment[] {
+  return review.steps.flatMap((step, place) => {
+    if (step.kind !== 'decision') return [];
+    const next = review.steps[place + 1];
+    return [{ step, place, luck: next?.kind === 'draws' ? next.luck : null }];
+  });
+}
+
+/** The graded ones of a seat, dearest first: their numbers among the moments. */
+export function dearest(moments: readonly Moment[], seat: number, most: number): number[] {
+  return moments
+    .map(({ step }, number) => ({ step, number }))
+    .filter(({ step }) => step.seat === seat && step.grade !== null)
+    .sort((a, b) => b.step.cost - a.step.cost)
+    .slice(0, most)
+    .map(({ number }) => number);
+}
+
+/** Points, or a share of the win in per cent. */
+export function figure(review: Review, value: number, digits = 1): string {
+  if (review.unit === 'points') return value.toFixed(digits);
+  return say('review', 'percent', { number: (100 * value).toFixed(digits) });
+}
+
+export function signed(review: Review, value: number): string {
+  return (value < 0 ? '−' : '+') + figure(review, Math.abs(value));
+}
+
+/** What a seat could expect: at the start, after each step, in the end. */
+export function courseOf(review: Review, seat: number): readonly number[] {
+  return [
+    review.start[seat] ?? 0,
+    ...review.steps.map((step) => step.expected[seat] ?? 0),
+    review.result[seat] ?? 0,
+  ];
+}
+
+/** The bottom and top of a curve: of shares always nothing and all. */
+export function rangeOf(review: Review, course: readonly number[]): readonly [number, number] {
+  if (review.unit === 'share') return [0, 1];
+  const low = Math.min(...course);
+  return [low, Math.max(...course, low + 1)];
+}
+
+/** A game's file up to an entry, without what proves the luck of a game that goes on elsewhere. */
+export function cutAt(file: string, entries: number): string {
+  const [head = '', ...rest] = file.split('\n\n');
+  const kept = head.split('\n').filter((line) => !line.startsWith('#') || EDITION.test(line));
+  const moves = rest.join('\n\n').split('\n').filter(Boolean).slice(0, entries);
+  return [...kept, '', ...moves, ''].join('\n');
+}
