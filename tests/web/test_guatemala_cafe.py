@@ -277,7 +277,8 @@ def test_a_finger_draws_along_the_borders_and_the_first_way_is_paved(guests: Gue
     expect(page.locator(".board .map > .ghost, .board .map .ghost:has(.stones)")).to_have_count(2)
     assert page.locator(".board .near").count() == 0
     with seq_changes(page):
-        page.locator(".bar .primary[data-move]").tap()
+        page.locator(f".bar [data-move='place {first}']").focus()
+        page.keyboard.press("Enter")
     expect(page.locator(f".board [data-ref='{first}'].alive")).to_have_count(0)
 
 
