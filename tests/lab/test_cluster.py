@@ -27,11 +27,14 @@ def nodes() -> Iterator[Any]:
     import ray
     from ray.cluster_utils import Cluster as Nodes
 
-    found = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "num_gpus": 0})
-    found.add_node(num_cpus=1, num_gpus=0)
-    yield found
-    ray.shutdown()
-    found.shutdown()
+    small = {"num_cpus": 1, "num_gpus": 0, "object_store_memory": 100 * 1024 * 1024}
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("RAY_USAGE_STATS_ENABLED", "0")  # tests tell nobody that they ran
+        found = Nodes(initialize_head=True, head_node_args=small)
+        found.add_node(**small)
+        yield found
+        ray.shutdown()
+        found.shutdown()
 
 
 def contents(folder: Path) -> dict[str, bytes]:
