@@ -152,3 +152,11 @@ def test_a_game_is_saved_and_opened_again(guests: Guests) -> None:
     expect(page.locator(".controls .count")).to_have_text(re.compile(r"^\d+ / \d+$"))
     page.get_by_role("button", name="Verify the draws").click()
     expect(page.get_by_text("came in with a file")).to_be_visible()
+
+
+def test_a_replay_that_is_lost_says_so_with_a_way_on(guests: Guests) -> None:
+    page = guests(phone=True)
+    page.goto("./replay/0123456789abcdef01234567")
+    expect(page.get_by_role("heading", name="No such table")).to_be_visible()
+    page.get_by_role("link", name="To the games").tap()
+    expect(page.locator(".games")).to_be_visible()
