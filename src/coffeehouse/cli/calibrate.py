@@ -56,14 +56,15 @@ def values(
     thought: Annotated[
         int, typer.Option("--thought", min=8, help="Iterations for each position.")
     ] = 200,
+    option: Chosen = None,
 ) -> None:
     """What was expected after each quarter of a game, against what came of it."""
-    bound = find_game(game)
+    bound, options = find_game(game), dict(parse_options(option))
     seats = 2 if 2 in bound.seats else 1
     positions = [
         one
         for seed in range(1, games + 1)
-        for one in seen(bound, played(bound, [player] * seats, seed), thought)
+        for one in seen(bound, played(bound, [player] * seats, seed, options), thought)
     ]
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for head in (say("column-after"), say("column-expected"), say("column-actual")):
@@ -88,9 +89,10 @@ def levels(
     times: Annotated[
         float, typer.Option("--times", help="How many times longer than usual to think.")
     ] = 1.0,
+    option: Chosen = None,
 ) -> None:
     """Review games of two levels: what a decision of each costs, and how often it is a mistake."""
-    bound, tally = find_game(game), Tally()
+    bound, tally = find_game(game), Tally(dict(parse_options(option)))
     for number in range(games):
         for lineup in lineups(bound, players, number):
             tally.add(bound, lineup, number + 1, times)

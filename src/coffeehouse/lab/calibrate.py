@@ -122,14 +122,15 @@ class Strength(msgspec.Struct, frozen=True):
 class Tally:
     """Reviews, level by level."""
 
-    def __init__(self) -> None:
+    def __init__(self, options: dict[str, str] | None = None) -> None:
+        self.options = options
         self.costs: dict[str, list[float]] = {}
         self.lucks: dict[str, list[float]] = {}
         self.decisions: dict[str, int] = {}
         self.grades: dict[str, dict[str, int]] = {}
 
     def add(self, game: AnyGame, lineup: Sequence[str], seed: int, times: float) -> None:
-        found = review(played(game, lineup, seed), game, times=times)
+        found = review(played(game, lineup, seed, self.options), game, times=times)
         for account, level in zip(found.accounts, lineup, strict=True):
             self.costs.setdefault(level, []).append(account.error_per_decision)
             self.lucks.setdefault(level, []).append(account.luck)

@@ -44,6 +44,8 @@ describe('a review on the page', () => {
 
   it('writes shares in per cent and points as they are', () => {
     expect(figure(review, 0.123)).toBe('12.3 %');
+    expect(figure(review, -0.123)).toBe('−12.3 %');
+    expect(figure(review, -0.0001)).toBe('0.0 %');
     expect(signed(review, -0.05)).toBe('−5.0 %');
     expect(signed({ ...review, unit: 'points' }, 1.25)).toBe('+1.3');
   });

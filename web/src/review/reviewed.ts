@@ -37,8 +37,9 @@ export function dearest(moments: readonly Moment[], seat: number, most: number):
 
 /** Points, or a share of the win in per cent. */
 export function figure(review: Review, value: number, digits = 1): string {
-  if (review.unit === 'points') return value.toFixed(digits);
-  return say('review', 'percent', { number: (100 * value).toFixed(digits) });
+  const size = Math.abs(review.unit === 'points' ? value : 100 * value).toFixed(digits);
+  const number = value < 0 && Number(size) !== 0 ? `−${size}` : size;
+  return review.unit === 'points' ? number : say('review', 'percent', { number });
 }
 
 export function signed(review: Review, value: number): string {
