@@ -57,6 +57,8 @@ def visit(browser: Browser, address: str, *, phone: bool = False, dark: bool = F
         base_url=address,
     )
     context.add_init_script("localStorage.setItem('coffeehouse.guided', 'all')")
+    # Whoever follows the house's advice is not asked whether they mean it.
+    context.add_init_script("localStorage.setItem('coffeehouse.settings', '{\"confirm\":false}')")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto("./")
@@ -104,9 +106,10 @@ def main() -> None:
         raise SystemExit("Pictures need Chromium: apt-get install chromium")
     with open_house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        shoot(visit(browser, address), "home")
         take_roast(visit(browser, address))
         take_gatto(visit(browser, address, dark=True))
+        take_table(visit(browser, address), "Café", "cafe")
+        take_table(visit(browser, address), "Guatemala Café", "guatemala-cafe")
         take_phone(visit(browser, address, phone=True))
         browser.close()
 
@@ -122,6 +125,13 @@ def take_gatto(page: Page) -> None:
     sit_down(page, "Café del Gatto")
     play(page, 12)
     shoot(page, "cafe-del-gatto")
+
+
+def take_table(page: Page, title: str, name: str) -> None:
+    """A game that lasts: far enough in that the board shows what grew on it."""
+    sit_down(page, title)
+    play(page, 24)
+    shoot(page, name)
 
 
 def take_phone(page: Page) -> None:
