@@ -152,8 +152,9 @@ class Game(ABC, Generic[S, E, P]):
     def offer(self, state: S, action: int, seat: int | None) -> Offer:
         move, told = self.move(state, action), self.told(state, action, seat)
         verb = state.verb_of(action)
-        final = verb.is_final(state, action - verb.first)
-        return Offer(move.verb, move.refs, told.code, told.values, final)
+        which = action - verb.first
+        final, ends = verb.is_final(state, which), verb.ends(state, which)
+        return Offer(move.verb, move.refs, told.code, told.values, final, ends)
 
     def effects(self, state: S, seat: int) -> tuple[dict[str, Value], ...]:
         """What each of `offers(state, seat)` would change, in that order and before chance: of

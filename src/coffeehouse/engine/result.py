@@ -42,6 +42,8 @@ class Offer(msgspec.Struct, frozen=True):
     values: Mapping[str, Value] = {}
     final: bool = False
     """Whether it gives something up for good, so that a person is asked once more."""
+    ends: bool = False
+    """Whether it leaves the other moves be: no button invites to it."""
 
     def __str__(self) -> str:
         """The notation, as of the `Move`."""

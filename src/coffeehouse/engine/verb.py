@@ -84,6 +84,12 @@ class Verb:
         """
         return False
 
+    def ends(self, state: Any, which: i64) -> bool:
+        """Whether the action leaves what the seat still could do: boards offer it apart from the
+        others, so that no hasty finger ends a turn.
+        """
+        return False
+
     def effects(self, before: Any, after: Any, which: i64) -> dict[str, Value]:
         """What the action changes, beyond what the seat holds (`Game.holdings`); `after` stops
         before chance.

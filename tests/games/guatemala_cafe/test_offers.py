@@ -117,7 +117,7 @@ def asked(*, last: bool) -> GuatemalaState:
             growing("==", "a9.e"),
             "place way.a8.e",
             "Pave the way east of a8 for nothing, "
-            "which connects Player 1's white shed at a8 with a harbour",
+            "which connects the white shed at a8 of Player 1 with a harbour",
         ),
         (
             asked(last=False),
@@ -168,6 +168,25 @@ def test_a_piece_shows_the_cheapest_place_for_it() -> None:
     assert effects(state, "take goods.a1") == {"piece": "worker.black", "price": 1}
     assert effects(state, "take goods.b1") == {"piece": "shed.black", "price": 2}
     assert effects(state, "take goods.c1") == {"piece": "road", "price": 0}
+
+
+def test_a_piece_with_one_place_shows_what_it_does_there() -> None:
+    """§ships: it is placed at once, so it is told before it is taken."""
+    state = beside("HW")
+    grow(state, 0, "white", "b9", "b8", shed="a8")
+    pave(state, "a8.e", "a9.e")
+    found = effects(state, "take goods.a1")
+    assert (found["place"], found["price"]) == ("harbour.a", 2)
+    assert (found["earns"], found["earns_after"]) == (2, 4)
+    assert phrase(state, "take goods.a1") == (
+        "Take a white ship from a1 of the production area and place it where alone it can go, "
+        "harbour A, for 2 centavos"
+    )
+
+
+def test_only_the_end_of_a_turn_is_offered_apart() -> None:
+    offers = GAME.offers(beside("wK SK"), 0)
+    assert [offer.verb for offer in offers if offer.ends] == ["done"]
 
 
 def test_a_worker_shows_what_its_plantation_earns_before_and_after() -> None:

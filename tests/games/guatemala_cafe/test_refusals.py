@@ -78,6 +78,7 @@ REASONS = [
     (built(), ("sack.black",), "sell-first"),
     (beside("wK"), ("land.a1",), "take-first"),
     (beside("wK"), ("way.a9.e",), "take-first"),
+    (beside("wK"), ("goods.a1", "land.a1"), "take-it"),
     (beside("wK"), ("harbour.a",), "take-first"),
     (beside("wK"), ("goods.b1",), "empty"),
     (built(), ("goods.b1",), "build-or-sell"),

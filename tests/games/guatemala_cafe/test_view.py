@@ -53,6 +53,19 @@ def after(state: GuatemalaState, move: str) -> GuatemalaState:
     return say(state.copy(), move)
 
 
+@pytest.mark.parametrize(
+    ("state", "prompt"),
+    [
+        (beside("wK"), "choose"),
+        (say(beside("wK"), "take goods.a1"), "place-worker"),
+        (say(beside("=="), "take goods.a1"), "place-road"),
+        (say(hands(beside("[W]"), "K", "W"), "sell goods.a1", "block sack.white"), "blocked"),
+    ],
+)
+def test_what_is_to_be_done_is_told_by_what_led_to_it(state: GuatemalaState, prompt: str) -> None:
+    assert GAME.view(state, int(state.seat)).prompt == prompt
+
+
 # --- beforehand -------------------------------------------------------------------------------
 
 

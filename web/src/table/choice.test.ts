@@ -5,7 +5,7 @@ import { legal, type LegalMove } from './selection';
 
 function offered(text: string): LegalMove {
   const [verb = '', ...refs] = text.split(' ');
-  return legal({ verb, refs, code: '', values: {}, final: false });
+  return legal({ verb, refs, code: '', values: {}, final: false, ends: false });
 }
 
 class Counter implements Chooser {

@@ -5,7 +5,7 @@ import { legal, type LegalMove } from './selection';
 
 function move(text: string): LegalMove {
   const [verb = '', ...refs] = text.split(' ');
-  return legal({ verb, refs, code: '', values: {}, final: false });
+  return legal({ verb, refs, code: '', values: {}, final: false, ends: false });
 }
 
 const STEPS = stepsOf([

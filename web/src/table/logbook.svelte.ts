@@ -70,7 +70,7 @@ export function sentenceOf(
   const actor = told.seat >= 0 ? name(told.seat) : '';
   const sentence = words.say('log', told.code, { seat: new Said(actor), ...told.values });
   if (!sentence) return null;
-  const isNamed = words.find('log', told.code)?.includes('{seat}') ?? false;
+  const isNamed = /\{(seat|name)\}/.test(words.find('log', told.code) ?? '');
   const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   return { seq, seat, kind, who: isNamed ? '' : actor, sentence: capital };
 }

@@ -33,6 +33,8 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Ro
   const breaks = new Set(words.section('ties').map(([code]) => code));
   for (const [column, seat] of result.seats.entries()) {
     const times = new Map<string, number>();
+    // What holds for several lines is said once.
+    const known = new Set<string>();
     for (const line of seat.lines) {
       const tie = breaks.has(line.code);
       if (tie && !several) continue;
@@ -51,7 +53,12 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Ro
       };
       if (title === undefined && row.label !== said) row.label = headOf(said) ?? said;
       row.points[column] = (row.points[column] ?? 0) + (tie ? numberIn(line) : line.points);
-      if (seat.seat === looking && !tie) row.notes.push(...notesOf(line, words, title, said));
+      if (seat.seat === looking && !tie) {
+        const notes = notesOf(line, words, title, said);
+        row.notes.push(...notes.filter((note) => !known.has(note)));
+        const needs = needsOf(line, words);
+        if (needs !== null) known.add(needs);
+      }
       rows.set(key, row);
     }
   }

@@ -54,7 +54,14 @@ const book = {
 } as unknown as GameBook;
 
 function pour(thing: string): Offer {
-  return { verb: 'pour', refs: [thing], code: 'pour', values: { thing }, final: false };
+  return {
+    verb: 'pour',
+    refs: [thing],
+    code: 'pour',
+    values: { thing },
+    final: false,
+    ends: false,
+  };
 }
 
 function scene(changes: Partial<Scene> = {}): Scene {

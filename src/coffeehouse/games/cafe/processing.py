@@ -101,6 +101,9 @@ class End(AreaVerb):
     def work(self, area: Area, which: i64) -> None:
         finish(area)
 
+    def ends(self, state: "CafeState", which: i64) -> bool:
+        return True
+
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "end", {"points": state.areas[state.seat].points}
 

@@ -189,6 +189,9 @@ class End(GattoVerb):
     def do(self, state: "GattoState", which: i64) -> None:
         state.end_turn()
 
+    def ends(self, state: "GattoState", which: i64) -> bool:
+        return True
+
 
 @final
 class DrawTile(GattoVerb):

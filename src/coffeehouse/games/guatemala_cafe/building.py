@@ -194,9 +194,10 @@ class Pave(Place):
         after = state.plantations.copy()
         after.lay_road(which)
         values: dict[str, Value] = {"place": self.names(state)[which]}
-        joined = joined_sheds(state.plantations, after)
+        joined = newly_connected(state.plantations, after)
         if joined:
-            return "pave-joins", values | {"joins": joined}
+            owners = tuple(f"seat.{seat}" for seat in dict.fromkeys(seat for seat, _ in joined))
+            return "pave-joins", values | {"joins": shed_refs(after, joined), "owners": owners}
         for colour in range(COLOURS):
             missing = missing_ways(state.plantations, state.turn, colour)
             if values["place"] in missing:
@@ -279,11 +280,10 @@ def newly_connected(before: Plantations, after: Plantations) -> list[tuple[int, 
     ]
 
 
-def joined_sheds(before: Plantations, after: Plantations) -> tuple[str, ...]:
-    """The same with owners, for sentences: `joins.0.black.d8`."""
+def shed_refs(land: Plantations, owned: list[tuple[int, int]]) -> tuple[str, ...]:
+    """Sheds for sentences: `joins.black.d8`."""
     return tuple(
-        f"joins.{seat}.{COLOUR_NAMES[colour]}.{site_name(after, seat, colour)}"
-        for seat, colour in newly_connected(before, after)
+        f"joins.{COLOUR_NAMES[colour]}.{site_name(land, seat, colour)}" for seat, colour in owned
     )
 
 

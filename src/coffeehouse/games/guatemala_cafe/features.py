@@ -31,5 +31,5 @@ FEATURES: Final = (
     Feature("pays", PLACE, adds="price"),
     Feature("price", PLACE, by="price", of=PRICES),
     Feature("sells", SELL, by="sack", of=SACKS),
-    Feature("piece", ("take", "take-road"), by="piece", of=PIECES),
+    Feature("piece", ("take", "take-only", "take-road"), by="piece", of=PIECES),
 )

@@ -174,7 +174,12 @@ class Take(GuatemalaVerb):
             values |= {"sack": piece_ref(piece), "money": SACK_MONEY}
             return told_with_scoring(state, self.first + which, "sell", values)
         values |= {"piece": piece_ref(piece), "price": state.cheapest(piece)}
-        return "take-road" if piece == ROAD else "take", values
+        if piece == ROAD:
+            return "take-road", values
+        after = state.copy()
+        self.do(after, which)
+        only = only_place(after)
+        return ("take-only", values | {"place": only}) if only else ("take", values)
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
@@ -183,7 +188,14 @@ class Take(GuatemalaVerb):
         values: dict[str, Value] = {"piece": piece_ref(piece)}
         if is_sack(piece):
             return values | sale(before, piece - SACK, 1)
-        return values | {"price": before.cheapest(piece)}
+        values["price"] = before.cheapest(piece)
+        only = only_place(after)
+        if not only:
+            return values
+        [action] = after.legal_actions()
+        placed, verb = after.copy(), after.verb_of(action)
+        placed.apply(action)
+        return values | verb.effects(after, placed, action - verb.first) | {"place": only}
 
     def takes(self, ref: str) -> bool:
         return ref in CELL_OF_REF
@@ -207,7 +219,19 @@ class Take(GuatemalaVerb):
             return Refusal("empty", {"cell": ref}, "gaps")
         if is_sack(piece):
             return Refusal("build-or-sell", rule="turn")
+        if state.plantations.has_place(piece, seat, state.money[seat]):
+            return Refusal("take-it", {"piece": piece_ref(piece)}, "build")
         return why_no_place(state, piece)
+
+
+def only_place(state: "GuatemalaState") -> str:
+    """§build: where the piece in hand goes if there is no choice; it is then placed at once."""
+    actions = state.legal_actions()
+    if len(actions) != 1:
+        return ""
+    verb = state.verb_of(actions[0])
+    [place] = verb.refs(state, actions[0] - verb.first)
+    return place
 
 
 @final
@@ -221,6 +245,9 @@ class Done(GuatemalaVerb):
                 state.finish()
                 return
         state.finish_build()
+
+    def ends(self, state: "GuatemalaState", which: i64) -> bool:
+        return True
 
     def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         if not state.may_sell():

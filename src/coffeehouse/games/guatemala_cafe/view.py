@@ -25,6 +25,7 @@ from coffeehouse.games.guatemala_cafe.refs import (
     stop_ref,
 )
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.games.guatemala_cafe.verbs import BUILDING
 
 
 class SettlerView(msgspec.Struct, frozen=True):
@@ -136,6 +137,8 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     """While a piece is to be placed: where it may not go."""
     sales: tuple[SaleView, ...]
     """What selling each colour would bring."""
+    prompt: str
+    """What is to be done now, where the phase does not say it all."""
     ending: str
     """Why the game is over: `track` or `standstill`; empty while it is not."""
 
@@ -176,6 +179,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         costs=prospects.costs(state),
         forbidden=prospects.forbidden(state),
         sales=prospects.sales(state),
+        prompt=prompt(state),
         ending=ending(state),
     )
 
@@ -272,6 +276,14 @@ def course(state: GuatemalaState) -> tuple[ScoringView, ...]:
         )
         for colour, (turn, seller, blocker, *gains) in zip(state.track.sacks, settled, strict=False)
     )
+
+
+def prompt(state: GuatemalaState) -> str:
+    """§blockade §build: after a blocked sale one builds; each kind of piece has its own places."""
+    if state.phase is BUILDING and state.taken == 0:
+        return "blocked"
+    kind = piece_ref(int(state.piece)).partition(".")[0]
+    return f"{state.phase.name}-{kind}" if kind else state.phase.name
 
 
 def ending(state: GuatemalaState) -> str:
