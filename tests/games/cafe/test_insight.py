@@ -128,12 +128,18 @@ def sensible(drawing: str, points: int) -> list[str]:
 def test_a_clear_that_nothing_follows_is_pointless() -> None:
     """§clear: cubes are not thrown away to put off the end of the turn."""
     drawing = "y* b* D2y\nC . R1b"
-    assert sensible(drawing, 2) == ["deliver c2", "end"]
+    assert sensible(drawing, 2) == ["deliver c2"]
     state = acting(drawing, points=2)
     actions = state.legal_actions()
     priors = INSIGHT.priors(state, actions)
     cleared = [prior for prior, action in zip(priors, actions, strict=True) if CLEAR.has(action)]
     assert cleared == [POINTLESS] * 4
+
+
+def test_a_turn_is_ended_only_when_nothing_is_worth_more() -> None:
+    """§points: nothing in a turn waits for others, so points are not kept for anything."""
+    assert sensible("y b D\nC . R", 2) == ["produce a1 b1"]
+    assert "end" in sensible("y* b* .\nC . R", 1)
 
 
 def test_a_clear_that_frees_a_square_for_more_is_worth_a_look() -> None:

@@ -41,7 +41,7 @@ from coffeehouse.games.cafe.insight.plan import (
 from coffeehouse.games.cafe.phases import ACTING, FINISHED
 from coffeehouse.games.cafe.placement import PLACE, PLACING
 from coffeehouse.games.cafe.printed import NOBODY, PLACEMENTS, PLACES, ROUNDS, cube
-from coffeehouse.games.cafe.processing import CLEAR
+from coffeehouse.games.cafe.processing import CLEAR, END
 from coffeehouse.games.cafe.production import PRODUCE
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.verbs import work
@@ -172,13 +172,16 @@ class CafeInsight(Insight):
             best = max(best, value)
         priors = vec[float]()
         for i in range(len(actions)):
-            is_pointless = CLEAR.has(actions[i]) and values[i] < best
+            gives_up = CLEAR.has(actions[i]) or END.has(actions[i])
+            is_pointless = gives_up and values[i] < best
             prior = POINTLESS if is_pointless else 0.01 + exp((values[i] - best) / HEAT)
             priors = append(priors, prior)
         return priors
 
     def sensible(self, state: State, actions: vec[i64]) -> vec[i64]:
-        """§clear: a square is only cleared for what it is used for at once."""
+        """§clear, §points: a square is only cleared for what it is used for at once, and a turn
+        only ended when nothing in it is worth more: nothing in a turn waits for others.
+        """
         assert isinstance(state, CafeState)
         if state.areas[state.seat].doing is not ACTING:
             return actions
