@@ -7,7 +7,7 @@ import pickle
 import coffeehouse
 from coffeehouse.players import RandomPlayer
 from coffeehouse.review import SearchJudge
-from coffeehouse.review.reviewer import Draft, Reviewer
+from coffeehouse.review.reviewer import OpenReview, Reviewer
 from coffeehouse.server.reviews import Order, judge_on
 from coffeehouse.skeleton import Kettle
 from coffeehouse.wire.review import Review
@@ -17,7 +17,7 @@ def test_a_review_in_slices_is_the_review_in_one() -> None:
     game = Kettle()
     record = coffeehouse.play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3)
     whole = coffeehouse.review(record, game, judge=SearchJudge(game, 40))
-    draft: Draft | None = None
+    draft: OpenReview | None = None
     while True:
         reviewer = Reviewer(record, game, SearchJudge(game, 40), draft=draft)
         if reviewer.finished:
@@ -33,7 +33,7 @@ def test_a_worker_goes_on_where_it_stopped() -> None:
     record = coffeehouse.play(game, [RandomPlayer(4)], seed=3)
     order = Order(game.id, game.edition_source.text, record)
     draft = judge_on(order, None, 0.0)
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, OpenReview)
     assert draft.steps == []
     found = judge_on(pickle.loads(pickle.dumps(order)), draft, 600.0)
     assert isinstance(found, Review)

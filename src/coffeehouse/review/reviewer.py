@@ -130,7 +130,7 @@ def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
     return int(times * min(effort, effort * thought(game) / max(questions, 1)))
 
 
-class Draft(msgspec.Struct):
+class OpenReview(msgspec.Struct):
     """A review in the making: it can be laid down after any step and taken up elsewhere."""
 
     total: int = 0
@@ -148,7 +148,7 @@ class Reviewer:
 
     def __init__(
         self, record: Record, game: AnyGame, judge: Judge | None = None, times: float = 1.0,
-        seed: int = 1, draft: Draft | None = None,
+        seed: int = 1, draft: OpenReview | None = None,
     ) -> None:  # fmt: skip
         self.game = game
         self.record = record
@@ -160,7 +160,7 @@ class Reviewer:
         self.unit = Unit.POINTS if record.seats == 1 else Unit.SHARE
         self.least = thresholds(game.id, self.unit)
         self.first: State = game.new(record.seats, **record.options)
-        self.draft = draft or Draft(len(self.moments))
+        self.draft = draft or OpenReview(len(self.moments))
 
     @property
     def judged_all(self) -> bool:

@@ -15,7 +15,7 @@ from itertools import islice
 import msgspec
 
 from coffeehouse.engine.record import Record, states
-from coffeehouse.review.reviewer import Draft, Reviewer
+from coffeehouse.review.reviewer import OpenReview, Reviewer
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.thinkers import UNWATCHED, Thinkers
 from coffeehouse.tables.games import bound_game
@@ -35,7 +35,7 @@ class Order(msgspec.Struct, frozen=True):
     record: Record
 
 
-def judge_on(order: Order, draft: Draft | None, seconds: float) -> Draft | Review:
+def judge_on(order: Order, draft: OpenReview | None, seconds: float) -> OpenReview | Review:
     """Judge for a while; the review when all is judged."""
     game = bound_game(order.game, order.edition)
     reviewer = Reviewer(order.record, game, draft=draft)
@@ -106,7 +106,7 @@ class ReviewDesk:
             log.exception("a game could not be reviewed", extra={"table": table.id})
 
     async def judged(self, id: str, order: Order) -> Review:
-        draft: Draft | None = None
+        draft: OpenReview | None = None
         while True:
             async with self.thinkers.asking.one(UNWATCHED), self.thinkers.gate.one(UNWATCHED):
                 found = await self.thinkers.run(judge_on, order, draft, SLICE_SECONDS)
