@@ -132,6 +132,8 @@ def test_an_identity_moves_to_another_device_once(guests: Guests) -> None:
     third.goto(link)
     third.get_by_role("button", name="Use the link").click()
     expect(third.get_by_text("used already")).to_be_visible()
+    there.get_by_role("button", name="Sign out everywhere else").click()
+    expect(there.get_by_text("on this device only")).to_be_visible()
 
 
 def test_home_title_and_icon_follow_the_tables_without_a_reload(guests: Guests) -> None:

@@ -77,6 +77,7 @@ export const api = {
   me: () => call<Me>('GET', 'me'),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),
   forget: () => call<string>('DELETE', 'me'),
+  endSessions: () => call<Me>('DELETE', 'me/sessions'),
   link: () => call<Link>('POST', 'me/link'),
   claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
   history: (before: TableLine | null) =>
