@@ -191,7 +191,7 @@ def looks_of_questions(page: Page, seed: int, looks: dict[bool, set[str]]) -> No
         if not card.count():
             someone.move()
             continue
-        can_block = card.locator(".block .piece.alive").count() > 0
+        can_block = page.locator(".moves [data-move^='block']").count() > 0
         looks[can_block].add(card.evaluate(LOOK))
         with seq_changes(page):
             page.locator("[data-answer=allow]").click()
