@@ -83,6 +83,14 @@ class Done(AreaVerb):
     def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "done", {"points": state.areas[state.seat].points}
 
+    def ends(self, state: "CafeState", which: i64) -> bool:
+        """With the last point spent, closing its action ends the turn."""
+        return state.areas[state.seat].points == 0
+
+    def is_final(self, state: "CafeState", which: i64) -> bool:
+        """The turn ends though the open action could still take more."""
+        return self.ends(state, which) and len(state.legal_actions()) > 1
+
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         if area.carried:

@@ -32,6 +32,11 @@ export class Work {
       if (move.verb === 'place' || (move.verb === 'clear') !== this.clearing) continue;
       for (const ref of move.refs) found.set(ref, move);
     }
+    // A shop of two squares is one thing to touch.
+    for (const shop of this.own()?.shops ?? []) {
+      const move = found.get(shop.ref);
+      for (const half of shop.squares) if (move && !found.has(half)) found.set(half, move);
+    }
     return found;
   });
 
