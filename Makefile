@@ -9,7 +9,8 @@ WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 checksum = $(shell find $(1) -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' \
-	! -path '*/node_modules/*' ! -path '*/generated/*' ! -path '*/server/web/*' \
+	! -path '*/node_modules/*' ! -path '*/generated/*' ! -path '*/src/fonts/*' \
+	! -path '*/server/web/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 TOOLS := .venv/tools-$(call checksum,pyproject.toml constraints.txt)
 NODE := .venv/node-$(call checksum,web/package.json web/package-lock.json)
