@@ -6,6 +6,7 @@ import hashlib
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -21,9 +22,9 @@ from tests.tables.room import Room, nonce
 SEED = 5
 
 
-def played(game: AnyGame, **settings: object) -> Room:
+def played(game: AnyGame, **settings: Any) -> Room:
     """A whole game of two browsers."""
-    room = Room(game, chained="ab", **settings)  # type: ignore[arg-type]
+    room = Room(game, chained="ab", **settings)
     room.play_out(SEED, undo=0.1)
     return room
 

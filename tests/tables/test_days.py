@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event, insert, select, text, update
@@ -225,9 +226,9 @@ def test_the_page_of_a_day_with_fifty_thousand_finishers_reads_the_best(
 ) -> None:
     read: list[object] = []
 
-    def counted(*row: object) -> object:
+    def counted(*row: Any) -> object:
         read.append(row)
-        return read_line(*row)  # type: ignore[arg-type]
+        return read_line(*row)
 
     monkeypatch.setattr(lists, "read_line", counted)
 

@@ -189,7 +189,8 @@ def test_a_refusal_lies_above_the_drawer_where_the_finger_was(guests: Guests) ->
     said = bubble.bounding_box()
     assert said is not None
     assert abs(said["y"] + said["height"] - box["y"]) < 80, "far from the finger"
-    on_top = "one => one.contains(document.elementFromPoint(innerWidth / 2, one.getBoundingClientRect().top + 12))"  # noqa: E501 - one expression of another language
+    on_top = """one => one.contains(document.elementFromPoint(
+      innerWidth / 2, one.getBoundingClientRect().top + 12))"""
     assert bubble.evaluate(on_top)
 
 

@@ -279,7 +279,7 @@ def deal_figure(matches: pl.DataFrame) -> Figure:
     """
     seats = by_seat(matches)
     lead = leads(seats)[seats["seat"].to_numpy() == 0]
-    replays = int(matches["replay"].max()) + 1  # type: ignore[arg-type]
+    replays = int(matches.select("replay").max().item()) + 1
     whole = len(lead) // replays
     share, error = explained_by_groups(lead[: whole * replays].reshape(whole, replays))
     return Figure("luck", "deal", said("deal"), share, error, whole)
