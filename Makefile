@@ -103,7 +103,7 @@ golden: $(TOOLS)
 
 # Takes the README's pictures anew, from the running app in a browser.
 pictures: package
-	$(BIN)/python docs/pictures/take.py
+	PYTHONPATH=. $(BIN)/python docs/pictures/take.py
 
 # Draws the app's icon anew, in all its sizes.
 icons: $(TOOLS)

@@ -10,13 +10,7 @@ to look at.
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -24,6 +18,8 @@ from typing import Any, Final
 from playwright.sync_api import CDPSession, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
+
+from benchmarks.house import open_house
 
 SIZES: Final = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 SLOWER: Final = 4
@@ -64,27 +60,6 @@ HEARD = """() => {
 }"""
 EAGER: Final = ("supply", "deliver", "all", "roast", "dry", "from", "produce", "store", "take")
 """What is done first, so that cubes lie on the area."""
-
-
-@contextmanager
-def open_house() -> Iterator[str]:
-    with tempfile.TemporaryDirectory() as data:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "coffeehouse", "serve", "--port", "0", "--pace", "0"],
-            env={**os.environ, "COFFEEHOUSE_DATA": data, "NO_COLOR": "1"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        assert server.stdout is not None
-        found = re.search(r"http://localhost:\d+/", server.stdout.readline())
-        try:
-            if found is None:
-                raise SystemExit("The house did not open; try: make run")
-            yield found[0]
-        finally:
-            server.terminate()
-            server.wait(60)
 
 
 def sit_down(page: Page) -> None:

@@ -6,17 +6,12 @@ advice, and the pictures land beside this file.
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from benchmarks.house import open_house
 
 HERE = Path(__file__).parent
 DESKTOP = {"width": 1440, "height": 900}
@@ -24,28 +19,6 @@ PHONE = {"width": 390, "height": 844}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 PATIENCE = 60_000
 QUALITY = 82
-
-
-@contextmanager
-def open_house() -> Iterator[str]:
-    """A server on loopback with an empty database; gives its address."""
-    with tempfile.TemporaryDirectory() as data:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "coffeehouse", "serve", "--port", "0", "--pace", "0"],
-            env={**os.environ, "COFFEEHOUSE_DATA": data, "NO_COLOR": "1"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        assert server.stdout is not None
-        found = re.search(r"http://localhost:\d+/", server.stdout.readline())
-        try:
-            if found is None:
-                raise SystemExit("The house did not open; try: make run")
-            yield found[0]
-        finally:
-            server.terminate()
-            server.wait(60)
 
 
 def visit(browser: Browser, address: str, *, phone: bool = False, dark: bool = False) -> Page:
