@@ -2,13 +2,13 @@
 
 import type { Explained } from '../words';
 import type { Hand, LastMove, Turn } from './board';
+import type { Mover } from './mover.svelte';
 import { fitting, type LegalMove } from './selection';
-import type { Table } from './table.svelte';
 
 const NONE: ReadonlySet<string> = new Set<string>();
 
-/** A hand that plays at a table; `rule` opens the rules. */
-export function handAt(table: Table, rule: (id: string) => void): Hand {
+/** A hand that plays, at a table or outside any; `rule` opens the rules. */
+export function handAt(table: Mover, rule: (id: string) => void): Hand {
   const { choice } = table;
   const moves = $derived(table.passed ? [] : table.moves);
   const alive = $derived(
