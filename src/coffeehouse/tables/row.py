@@ -8,8 +8,10 @@ from coffeehouse.tables.fairness import BY_SEQ
 from coffeehouse.wire.fields import Late
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is kept, apart from the rules of the game."""
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a table is kept, apart from the rules of the game. What is as ever is not stored: an
+    older program at the same database reads what does not ask for anything new.
+    """
 
     listed: bool = False
     """Shown among the open tables; otherwise only those with the link find it."""
@@ -29,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
     scheme: int = BY_SEQ
     """How draws follow from secret and nonces: new tables have the latest way, see `fairness`."""
+    rated: bool = False
+    """Whether it counts for the ratings of those who sit here."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -178,7 +178,8 @@ class Store:
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
             await connection.execute(chairs.values(who=None, name=GUEST))
-            await connection.execute(delete(schema.put_away).where(schema.put_away.c.who == who))
+            for kept in (schema.put_away, schema.ratings):
+                await connection.execute(delete(kept).where(kept.c.who == who))
 
     async def put_away(self, who: str, id: str, away: bool) -> None:
         """Have the home page hide a table from a person, or show it again."""
