@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from coffeehouse.engine.game import AnyGame
 
 HEAD = "coffeehouse record 1"
+STUDY = "coffeehouse study"
+"""How another kind of file begins, which tells more than one game."""
 Entry = tuple[int, int]
 
 
@@ -121,6 +123,8 @@ def head(text: str) -> Record:
 def split(text: str) -> tuple[Record, list[tuple[int, str]]]:
     """The head of a record's text, and the lines of its entries with their numbers from 1."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    if lines and lines[0][1].startswith(STUDY):
+        raise BadRecord("That is a study with variations: `coffeehouse study` shows it.")
     if not lines or lines[0][1] != HEAD:
         raise BadRecord(f"That is no saved game: its first line should be '{HEAD}'.")
     rest = [(number, line) for number, line in lines[1:] if line and not line.startswith("#")]

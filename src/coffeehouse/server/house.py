@@ -8,6 +8,7 @@ from coffeehouse.engine import registry
 from coffeehouse.engine.options import choice
 from coffeehouse.players.levels import levels
 from coffeehouse.server.errors import Declined, Nobody
+from coffeehouse.server.exercises import ExerciseDesk
 from coffeehouse.server.hall import Hall
 from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.identity import Carried, Identities, Person
@@ -38,14 +39,13 @@ class House:
         self.base = base
         self.host_names: frozenset[str] = frozenset()
         """The names it is asked for by; without any, every one."""
-        self.private = False
-        """Whether only those with a link find a table."""
         self.identities = Identities(tables.keys)
         self.rooms = Rooms(tables)
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
         self.house_players = HousePlayers(tables, thinkers, pace)
         self.house_players.show = self.rooms.thinking
         self.reviews = ReviewDesk(tables, thinkers)
+        self.exercises = ExerciseDesk(tables, thinkers)
         self.metrics = Metrics()
         self.metrics.gauges["sockets"] = lambda: self.rooms.count + self.hall.count
         self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
@@ -58,6 +58,7 @@ class House:
         self.messages = Buckets(limits.messages)
         self.crowd = Buckets(limits.crowd)
         self.history = Buckets(limits.history)
+        self.spots = Buckets(limits.spots)
         self.doors = Doors(limits.sockets)
 
     @property
@@ -100,8 +101,6 @@ class House:
 
     async def create(self, order: NewTable, who: str, address: str) -> Table:
         must_be_offered((*order.levels.values(), order.stand_in))
-        if order.listed and self.private:
-            raise Declined("house-is-private")
         if order.edition is not None:
             self.editions.take(address)
         table = await self.tables.create(order, who)

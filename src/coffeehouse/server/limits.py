@@ -49,6 +49,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages of one address, whoever they are of."""
     history: Rate = Rate(200, 5)
     """Pages of histories and logs read by one address: each takes some milliseconds."""
+    spots: Rate = Rate(300, 20)
+    """Looks and questions of one address about positions outside any table."""
     sockets: int = 500
     """Open at once from one address."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from litestar import Request, Response, Router, WebSocket, delete, get, patch, post, put, websocket
+from litestar import Response, Router, WebSocket, delete, get, patch, post, put, websocket
 from litestar.datastructures import State as Shared
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from coffeehouse.engine import registry
 from coffeehouse.engine.options import Privilege
 from coffeehouse.server import pages
+from coffeehouse.server.asking import Asked, TableId, house_of, known, me, text_of
 from coffeehouse.server.catalogue import game_book, packed_book, packed_catalogue
-from coffeehouse.server.errors import Declined, Nobody
-from coffeehouse.server.house import House
 from coffeehouse.server.identity import Person
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.socket import serve_hall, serve_socket
@@ -27,15 +26,12 @@ from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
-from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
+from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.wire.questions import AnyQuestion, Preview
 from coffeehouse.wire.review import Reviewed, ReviewedMoment
 
 YEAR_SECONDS = 365 * 24 * 3600
-MOST_FILE_LETTERS = 400_000
 
-Asked = Request[Any, Any, Shared]
-TableId = Annotated[str, PathParameter(description="Of a table there is none: 404.")]
 EntryNumber = Annotated[int, PathParameter(ge=0, le=2**31)]
 Eyes = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63, required=False)]
 Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=False)]
@@ -56,31 +52,13 @@ Games = Annotated[int, QueryParameter(name="most", ge=1, le=200, required=False)
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
-def house_of(request: Asked | WebSocket[Any, Any, Shared]) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-def known(request: Asked) -> str | None:
-    person = house_of(request).person_of(request.cookies)
-    return None if person is None else person.who
-
-
-def me(request: Asked) -> Person:
-    """Raises `Nobody`."""
-    person = house_of(request).person_of(request.cookies)
-    if person is None:
-        raise Nobody
-    return person
-
-
 # --- the house ------------------------------------------------------------------------------
 
 
 @get("/house")
 async def see_house(request: Asked) -> Response[Catalogue]:
     """Games, levels and shared words."""
-    return pages.answer(request, packed_catalogue(house_of(request).private))
+    return pages.answer(request, packed_catalogue())
 
 
 @get("/games/{game:str}")
@@ -186,15 +164,6 @@ async def my_history(
     return pages.answer(request, pages.private(found))
 
 
-@get("/me/people")
-async def my_people(request: Asked) -> People:
-    """Those one has finished games with, head to head, and ratings: one's own and the house's."""
-    tables, who = house_of(request).tables, me(request).who
-    await tables.ratings.count_new()
-    companions = await tables.companions.of(who)
-    return People(tuple(companions), tuple(await tables.ratings.of(who)))
-
-
 @put("/me/tables/{table:str}/away", status_code=204)
 async def put_away(request: Asked, table: TableId) -> None:
     """Do not show a table of one's own on the home page any more."""
@@ -218,8 +187,7 @@ async def hall(socket: WebSocket[Any, Any, Shared]) -> None:
 @get("/tables")
 async def listed_tables(request: Asked, status: Standing = "waiting") -> list[TableLine]:
     """Listed tables: those that wait for people, or those in play to watch."""
-    house = house_of(request)
-    return [] if house.private else await house.tables.lists.listed(status, known(request))
+    return await house_of(request).tables.lists.listed(status, known(request))
 
 
 @post("/tables", status_code=201)
@@ -236,9 +204,7 @@ async def take_in(request: Asked) -> NewId:
     """A table for a game from its text file."""
     house = house_of(request)
     house.making.take(address_of(request))
-    text = (await request.body()).decode("utf-8", "replace")
-    if len(text) > MOST_FILE_LETTERS:
-        raise Declined("too-long", most=MOST_FILE_LETTERS)
+    text = await text_of(request)
     return NewId((await house.take_in(text, me(request).who, address_of(request))).id)
 
 
@@ -354,13 +320,6 @@ async def see_rematch(request: Asked, table: TableId) -> NewId | None:
     return None if new is None else NewId(new)
 
 
-@get("/tables/{table:str}/series")
-async def see_series(request: Asked, table: TableId) -> Series:
-    """The score of a game together with all it was a rematch of."""
-    house_of(request).history.take(address_of(request))
-    return await house_of(request).tables.companions.series(table, known(request))
-
-
 @post("/tables/{table:str}/ask", status_code=200)
 async def ask(request: Asked, table: TableId, data: JSONBody[AnyQuestion]) -> Answer:
     """Answer a question (`do` names it) of a seat of one's own; nothing changes."""
@@ -396,10 +355,9 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_privileges, see_me, rename_me, forget_me, make_link, use_link,
-        end_sessions, my_tables, my_history, my_people, put_away, take_out_again, hall,
-        listed_tables, make_table, take_in, see_table, see_book, see_components,
+        end_sessions, my_tables, my_history, put_away, take_out_again, hall, listed_tables,
+        make_table, take_in, see_table, see_book, see_components,
         see_frames, see_log, see_board, take_out, see_draws, see_review,
-        see_reviewed, order_review, do, ask, rematch, see_rematch, see_series, see_daily,
-        play_daily, socket,
+        see_reviewed, order_review, do, ask, rematch, see_rematch, see_daily, play_daily, socket,
     ],
 )  # fmt: skip

@@ -55,7 +55,10 @@ class Draft:
 
     def draw(self) -> None:
         state = self.table.state
-        ticket = self.dealer.ticket(*self.table.next_draw(), int(state.tickets()))
+        tickets = int(state.tickets())
+        ticket = self.table.given_ticket(tickets)
+        if ticket is None:
+            ticket = self.dealer.ticket(*self.table.next_draw(), tickets)
         self.add(Drawn(NOBODY, int(state.outcome(ticket))))
 
     def play_forced(self) -> bool:

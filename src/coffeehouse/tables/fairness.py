@@ -34,8 +34,10 @@ CHAIN_LINKS = 1024
 """Of a chain; whoever moves more often begins another."""
 ID_LETTERS = 24
 """Of a table's id: long enough that a link cannot be guessed."""
-BY_SEQ, BY_DRAW = 1, 2
-"""The schemes: what a draw is numbered by."""
+BY_SEQ, BY_DRAW, GIVEN = 1, 2, 3
+"""The schemes: what a draw is numbered by; or it has the luck of another game, as far as that goes,
+and nothing is proven.
+"""
 MARK = b"coffeehouse draws 2"
 """Keeps a commitment of today from passing for one of before."""
 NO_NONCE = "0" * 32

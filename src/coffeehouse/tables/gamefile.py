@@ -30,6 +30,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from coffeehouse.engine.errors import BadRecord
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, dump, head
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.fairness import BY_SEQ, CHAIN_LINKS, hashed, is_chain, is_nonce
@@ -135,7 +136,11 @@ def notes(table: Table, of_day: str | None) -> Iterator[str]:
         yield "practice yes"
     if table.ending is not None:
         yield f"end {table.ending.reason}"
-    packed = base64.b64encode(zlib.compress(table.game.edition_source.text.encode(), 9)).decode()
+    yield from edition_notes(table.game)
+
+
+def edition_notes(game: AnyGame) -> Iterator[str]:
+    packed = base64.b64encode(zlib.compress(game.edition_source.text.encode(), 9)).decode()
     for at in range(0, len(packed), LINE_LETTERS):
         yield f"edition-text {packed[at : at + LINE_LETTERS]}"
 
@@ -224,15 +229,20 @@ def read(text: str) -> GameFile:
     """The head and notes of a file. Raises `BadRecord`."""
     if len(text) > MOST_LETTERS:
         raise BadRecord("That file is too large to be a saved game.")
+    try:
+        return file_of(head(text), read_notes(text))
+    except (ValueError, LookupError, zlib.error):
+        raise BadRecord("One of the '#' lines of that saved game is damaged.") from None
+
+
+def read_notes(text: str) -> dict[str, list[str]]:
+    """What the `#` lines of a file say, by the word each begins with."""
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
         match = NOTE.fullmatch(line.strip())
         if match:
             found.setdefault(match[1], []).append(match[2] or "")
-    try:
-        return file_of(head(text), found)
-    except (ValueError, LookupError, zlib.error):
-        raise BadRecord("One of the '#' lines of that saved game is damaged.") from None
+    return found
 
 
 def file_of(record: Record, found: dict[str, list[str]]) -> GameFile:

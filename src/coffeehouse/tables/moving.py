@@ -12,7 +12,7 @@ from coffeehouse.engine.state import State
 from coffeehouse.tables.deeds import HouseMove
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import refused
-from coffeehouse.tables.fairness import BY_SEQ
+from coffeehouse.tables.fairness import BY_DRAW
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.commands import Play, Undo
@@ -47,7 +47,7 @@ def begin_chain(draft: Draft, seat: int, end: str) -> None:
     whoever knew the secret could else pick a chain for the draws of this one.
     """
     settings = draft.table.row.settings
-    if settings.scheme != BY_SEQ and settings.day is None:
+    if settings.scheme == BY_DRAW and settings.day is None:
         draft.add(Seated(seat, replace(draft.table.chairs[seat], nonce=end)))
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import Record, states
+from coffeehouse.engine.state import CHANCE
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.row import Row, Settings
@@ -37,8 +40,22 @@ def new_row(
 def settings_of(order: NewTable) -> Settings:
     return Settings(
         order.listed, order.practice, order.deadline, order.late, order.stand_in,
-        deal=not order.as_seated, rated=order.rated,
+        deal=not order.as_seated,
     )  # fmt: skip
+
+
+def tickets_after(game: AnyGame, record: Record, entry: int) -> tuple[tuple[int, int], ...]:
+    """The luck of a record from an entry on: of each draw a ticket that brings what was drawn, and
+    how many there were.
+    """
+    found: list[tuple[int, int]] = []
+    moments = zip(states(game, record), record.entries, strict=False)
+    for state, (seat, action) in islice(moments, entry, None):
+        if seat == CHANCE:
+            tickets = int(state.tickets())
+            mine = [ticket for ticket in range(tickets) if int(state.outcome(ticket)) == action]
+            found.append((mine[len(mine) // 2], tickets))
+    return tuple(found)
 
 
 def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:

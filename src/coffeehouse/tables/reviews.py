@@ -24,9 +24,18 @@ class Reviews:
 
     def record(self, table: Table) -> Record:
         """The game that may be reviewed. Raises `TableRefused`."""
+        past = self.past(table)
+        if table.state.seat != OVER:
+            raise refused("not-played-out")
+        return past
+
+    def past(self, table: Table) -> Record:
+        """The game whose moments may be looked at again: over, and if it was a day's, that is over
+        too. Raises `TableRefused`.
+        """
         if not table.over:
             raise refused("not-over")
-        if table.read_only in ("version", "damaged") or table.state.seat != OVER:
+        if table.read_only in ("version", "damaged"):
             raise refused("not-played-out")
         if table.row.settings.day is not None and self.days.secret_of(table) is None:
             raise refused("day-not-over")

@@ -1,5 +1,5 @@
-"""The database. `entries` is the truth; `chairs` and the derived columns of `tables`
-repeat it so that lists and sweeps need no replay.
+"""The database: fourteen tables. `entries` is the truth; `chairs` and the derived columns of
+`tables` repeat it so that lists and sweeps need no replay.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Float,
     ForeignKey,
     Index,
     Integer,
@@ -155,14 +154,42 @@ reviews = Table(
     Column("text", Text, nullable=False),
 )
 
-ratings = Table(
-    "ratings",
+accounts = Table(
+    "accounts",
     metadata,
-    # How strong somebody has shown to be; it can be computed anew from the finished tables.
-    Column("game", String(64), primary_key=True),
-    Column("who", String(128), primary_key=True, index=True),
-    Column("mu", Float, nullable=False),
-    Column("sigma", Float, nullable=False),
-    Column("games", Integer, nullable=False),
+    # What reviews found of a person's own seats, for the plots of their history.
+    Column("who", String(128), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(64), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+practice = Table(
+    "practice",
+    metadata,
+    # The exercises of a person, and when each comes back.
+    Column("who", String(128), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("exercise", String(64), primary_key=True),
+    Column("own", Boolean, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("text", Text),
+    Index(None, "who", "due"),
+)
+
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("who", String(128), nullable=False, index=True),
+    Column("game", String(64), nullable=False),
+    Column("edition", ForeignKey("editions.digest"), nullable=False, index=True),
+    Column("title", String(80), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
 )

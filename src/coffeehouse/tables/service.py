@@ -38,24 +38,26 @@ from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, Ta
 from coffeehouse.tables.errors import DamagedTable, LostRace, StorageTrouble, TableRefused, refused
 from coffeehouse.tables.fairness import Dealers
 from coffeehouse.tables.frames import eyes_of, scene
+from coffeehouse.tables.gamefile import GameFile
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.kept import FRAMES_A_PAGE, FRAMES_A_PART, LINES_A_PART, Kept
 from coffeehouse.tables.keys import Keys, server_keys
 from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
-from coffeehouse.tables.opening import moved_on, settings_of
-from coffeehouse.tables.people import Companions
+from coffeehouse.tables.opening import moved_on, settings_of, tickets_after
 from coffeehouse.tables.position import hides
+from coffeehouse.tables.practice import Practice
 from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
-from coffeehouse.tables.ratings import Ratings
 from coffeehouse.tables.reviews import Reviews
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.rows import DAY_MS
 from coffeehouse.tables.sessions import SESSIONS, Sessions
 from coffeehouse.tables.shelf import Shelf
+from coffeehouse.tables.spots import Spots
 from coffeehouse.tables.store import Store
+from coffeehouse.tables.studies import Studies
 from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import seen_draws
 from coffeehouse.tables.writer import Writer
@@ -64,6 +66,7 @@ from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
+from coffeehouse.wire.playing_on import LuckOf
 from coffeehouse.wire.questions import Preview, TableQuestion
 
 log = logging.getLogger(__name__)
@@ -102,8 +105,11 @@ class Tables:
         self.privileges = Privileges(self.lists, self.shelf)
         self.days = Days(self.writer, self.lists)
         self.reviews = Reviews(store, self.days, self.clock)
-        self.companions = Companions(store.database, self.keys)
-        self.ratings = Ratings(store.database, self.clock)
+        self.practice = Practice(store.database, self.reviews, self.table, self.clock)
+        self.studies = Studies(store.database, self.reviews, self.table, self.clock)
+        self.spots = Spots(
+            self.reviews, self.practice, self.studies, self.table, self.store.edition
+        )
 
     @classmethod
     async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:
@@ -131,23 +137,11 @@ class Tables:
         game, settings = bound_game(order.game, order.edition), settings_of(order)
         await self.must_have_room(who, game)
         await self.privileges.must_have(who, game, order.options)
-        seated = Open(await self.chairs_for(order, who, order.seats or game.seats[0]))
+        seated = Open({seat: Chair(level=level) for seat, level in sorted(order.levels.items())})
         new = self.writer.opened(
             game, seated, settings, seats=order.seats, options=order.options, maker=who
         )
         return await self.writer.create(new)
-
-    async def chairs_for(self, order: NewTable, who: str | None, seats: int) -> dict[int, Chair]:
-        """House players where they were ordered, companions on the last chairs left; the first is
-        for whoever makes the table.
-        """
-        invited = await self.companions.invited(who, order.invite) if who else []
-        free = [seat for seat in range(1, seats) if seat not in order.levels]
-        if len(invited) > len(free):
-            raise refused("too-many-invited", count=len(invited), free=len(free))
-        taken = {seat: Chair(level=level) for seat, level in order.levels.items()}
-        taken |= dict(zip(free, invited, strict=False))
-        return dict(sorted(taken.items()))
 
     async def rematch(self, id: str, who: str) -> Table:
         """The table for another game of the same, made by whoever asks first. Chairs move on by
@@ -190,6 +184,24 @@ class Tables:
         new = self.writer.opened(
             game, TakeIn(record, file), Settings(practice=file.practice),
             seats=record.seats, options=record.options, maker=who,
+        )  # fmt: skip
+        return await self.writer.create(new)
+
+    async def play_on(self, id: str, entry: int, luck: LuckOf, who: str) -> Table:
+        """A table that goes on from a moment of a finished game. With the same luck it is for
+        practice: whoever knows the game knows what comes. Raises `TableRefused`.
+        """
+        table, same = await self.table(id), luck == "same"
+        record = self.reviews.past(table)
+        if entry >= len(record.entries):
+            raise refused("no-such-moment")
+        await self.must_have_room(who, table.game)
+        past = replace(record, entries=record.entries[:entry])
+        tickets = tickets_after(table.game, record, entry) if same else ()
+        new = self.writer.opened(
+            table.game, TakeIn(past, GameFile(record=past, practice=same)),
+            Settings(practice=same, tickets=tickets), seats=past.seats, options=past.options,
+            maker=who,
         )  # fmt: skip
         return await self.writer.create(new)
 

@@ -8,11 +8,12 @@ from contextlib import contextmanager, suppress
 
 import msgspec
 from sqlalchemy import Table as SqlTable
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from coffeehouse.engine.game import AnyGame
 from coffeehouse.tables import schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
@@ -89,7 +90,7 @@ class Store:
         exists.
         """
         async with self.database.write() as connection:
-            await keep_edition(connection, table)
+            await keep_edition(connection, table.game)
             values = {**table_row(table.row), **derived(table)}
             await connection.execute(insert(schema.tables).values(values))
             await connection.execute(insert(schema.chairs), chair_rows(table))
@@ -119,6 +120,9 @@ class Store:
     async def keep_review(self, id: str, text: str, now: int) -> None:
         async with self.database.write() as connection:
             await put(connection, schema.reviews, {"table_id": id}, {"at": now, "text": text})
+            # What was found before is not true any more; it is gathered anew.
+            accounts = schema.accounts
+            await connection.execute(delete(accounts).where(accounts.c.table_id == id))
 
     # --- putting in order -------------------------------------------------------------
 
@@ -141,13 +145,15 @@ class Store:
         return ids
 
     async def prune_editions(self) -> None:
-        """Delete editions that no table uses. Whoever lays a table with one meanwhile goes first:
-        then all of them stay until the next time.
+        """Delete editions that no table and no study uses. Whoever lays a table with one meanwhile
+        goes first: then all of them stay until the next time.
         """
-        used = select(schema.tables.c.id).where(schema.tables.c.edition == schema.editions.c.digest)
+        digest = schema.editions.c.digest
+        users = (schema.tables, schema.studies)
+        used = [select(one.c.id).where(one.c.edition == digest).exists() for one in users]
         with suppress(LostRace):
             async with self.database.write() as connection:
-                await connection.execute(delete(schema.editions).where(~used.exists()))
+                await connection.execute(delete(schema.editions).where(~or_(*used)))
 
     async def score_days(self, since: int) -> None:
         """Games of a day that were finished since then by an older Coffeehouse, beside this one at
@@ -178,8 +184,8 @@ class Store:
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
             await connection.execute(chairs.values(who=None, name=GUEST))
-            for kept in (schema.put_away, schema.ratings):
-                await connection.execute(delete(kept).where(kept.c.who == who))
+            for own in (schema.put_away, schema.accounts, schema.practice, schema.studies):
+                await connection.execute(delete(own).where(own.c.who == who))
 
     async def put_away(self, who: str, id: str, away: bool) -> None:
         """Have the home page hide a table from a person, or show it again."""
@@ -234,13 +240,13 @@ async def put(
         await connection.execute(row.on_conflict_do_update(index_elements=keys, set_=changed))
 
 
-async def keep_edition(connection: AsyncConnection, table: Table) -> None:
+async def keep_edition(connection: AsyncConnection, game: AnyGame) -> None:
     """Keep an edition's text, once; another process may have been quicker."""
-    row, editions = table.row, schema.editions
-    known = select(editions.c.digest).where(editions.c.digest == row.edition)
+    source, editions = game.edition_source, schema.editions
+    known = select(editions.c.digest).where(editions.c.digest == source.digest)
     if (await connection.execute(known)).first() is None:
-        text = table.game.edition_source.text
-        await put(connection, editions, {"digest": row.edition, "game": row.game, "text": text})
+        kept = {"digest": source.digest, "game": game.id, "text": source.text}
+        await put(connection, editions, kept)
 
 
 def digest_of(who: str) -> str:

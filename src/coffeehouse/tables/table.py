@@ -180,6 +180,17 @@ class Table:
             return bytes.fromhex("".join(self.luck.nonces)), self.seq + 1
         return self.luck.part, number
 
+    def given_ticket(self, tickets: int) -> int | None:
+        """The next draw where the luck of another game is played again, as far into the bag as it
+        was there; None where it is not, or has been spent.
+        """
+        given, since = self.row.settings.tickets, self.seq if self.started is None else self.started
+        drawn = sum(isinstance(entry, Drawn) and entry.seq > since for entry in self.live)
+        if drawn >= len(given):
+            return None
+        ticket, of = given[drawn]
+        return ticket * tickets // of
+
     def request(self, request: str) -> Entry | None:
         """The entry a message caused, if it was accepted before."""
         found = (entry for entry in reversed(self.entries) if entry.request == request)

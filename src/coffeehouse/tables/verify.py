@@ -23,6 +23,7 @@ from coffeehouse.tables.draft import only_action
 from coffeehouse.tables.fairness import (
     BY_DRAW,
     BY_SEQ,
+    GIVEN,
     NO_NONCE,
     Dealer,
     arrangement,
@@ -121,6 +122,8 @@ def must_be_readable(file: GameFile, record: Record) -> None:
         raise BadRecord("A '# nonce' line of that saved game is damaged.")
     if file.scheme == BY_SEQ and (file.started is None or len(file.seqs) != len(record.entries)):
         raise BadRecord("The '# seqs' line does not fit the moves of that saved game.")
+    if file.scheme == GIVEN:
+        raise Unproven("Practice: that game was played on with the luck of another.")
     if file.scheme not in (BY_SEQ, BY_DRAW):
         raise Unproven("Chance was drawn in a way that this version does not know.")
 

@@ -14,7 +14,7 @@ from coffeehouse.tables.deeds import THE_HOUSE, Deed
 from coffeehouse.tables.doing import decide
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import BY_DRAW, ID_LETTERS, Dealer, Dealers
+from coffeehouse.tables.fairness import BY_DRAW, GIVEN, ID_LETTERS, Dealer, Dealers
 from coffeehouse.tables.kept import Kept
 from coffeehouse.tables.notify import Notifier
 from coffeehouse.tables.opening import new_row
@@ -56,7 +56,7 @@ class Writer:
     ) -> Table:  # fmt: skip
         """A new table after its first deed. Raises `BadSetup`."""
         id, now = id or secrets.token_hex(ID_LETTERS // 2), self.clock()
-        settings = replace(settings, scheme=BY_DRAW)
+        settings = replace(settings, scheme=GIVEN if settings.tickets else BY_DRAW)
         dealer = self.dealers.of(id, settings.day)
         row = new_row(
             game, id, dealer, now, seats=seats, options=options, settings=settings, maker=maker,

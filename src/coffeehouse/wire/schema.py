@@ -24,20 +24,28 @@ from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import Mine, NewId, TableLine
-from coffeehouse.wire.people import Claim, Link, Me, NewName, People, Series
+from coffeehouse.wire.people import Claim, Link, Me, NewName
+from coffeehouse.wire.playing_on import PlayOn
+from coffeehouse.wire.practice import ExerciseLine, JudgedGame, PracticeSeen
 from coffeehouse.wire.questions import AnyQuestion, Message
 from coffeehouse.wire.review import Reviewed, ReviewedMoment
+from coffeehouse.wire.spots import AskSpot, Solution, Spot, SpotSeen, TryMove, Verdict
+from coffeehouse.wire.studies import NewStudy, NewStudyId, Study, StudyDeed, StudyDone, StudyLine
 
 TAKEN: Mapping[str, Any] = {
     "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,
-    "NewTable": NewTable, "NewName": NewName, "Claim": Claim,
+    "NewTable": NewTable, "NewName": NewName, "Claim": Claim, "PlayOn": PlayOn, "Spot": Spot,
+    "AskSpot": AskSpot, "TryMove": TryMove, "NewStudy": NewStudy, "StudyDeed": StudyDeed,
 }  # fmt: skip
 SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
     "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
     "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
-    "Mine": Mine, "Reviewed": Reviewed, "People": People, "Series": Series,
-    "ReviewedMoment": ReviewedMoment,
+    "Mine": Mine, "Reviewed": Reviewed,
+    "ReviewedMoment": ReviewedMoment, "SpotSeen": SpotSeen, "Verdict": Verdict,
+    "Solution": Solution, "PracticeSeen": PracticeSeen, "ExerciseLine": ExerciseLine,
+    "JudgedGame": JudgedGame, "Study": Study, "StudyDone": StudyDone, "StudyLine": StudyLine,
+    "NewStudyId": NewStudyId,
 }  # fmt: skip
 
 
