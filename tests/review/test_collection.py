@@ -7,7 +7,7 @@ import pytest
 
 import coffeehouse
 from coffeehouse.engine.errors import IllegalMove
-from coffeehouse.engine.record import Record
+from coffeehouse.engine.record import Record, load
 from coffeehouse.players import RandomPlayer
 from coffeehouse.review import (
     ExactJudge,
@@ -40,7 +40,8 @@ def test_mistakes_come_back_as_exercises(spilled: tuple[Record, Review]) -> None
     made = mistakes(game, record, found)
     assert [one.cost for one in made] == [step.cost for step in found.moments()]
     for one in made:
-        here = position(game, one)
+        here = game.replay(load(game, one.record))
+        assert here.key() == position(game, one).key()
         assert here.seat == one.seat
         assert {game.action(here, choice.move) for choice in one.choices} <= set(
             here.legal_actions()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,6 +22,10 @@ COMMAND = typer.Typer(no_args_is_help=True, help="Measure what reviews rest on."
 
 Player = Annotated[str, typer.Option("--player", help="The level at every seat.")]
 GameId = Annotated[str, typer.Argument(help="The game's id.")]
+Keep = Annotated[
+    Path | None,
+    typer.Option("--keep", help="A folder that keeps every review, so that a run can be resumed."),
+]
 PARTS = 4
 
 
@@ -90,9 +95,10 @@ def levels(
         float, typer.Option("--times", help="How many times longer than usual to think.")
     ] = 1.0,
     option: Chosen = None,
+    keep: Keep = None,
 ) -> None:
     """Review games of two levels: what a decision of each costs, and how often it is a mistake."""
-    bound, tally = find_game(game), Tally(dict(parse_options(option)))
+    bound, tally = find_game(game), Tally(dict(parse_options(option)), keep)
     for number in range(games):
         for lineup in lineups(bound, players, number):
             tally.add(bound, lineup, number + 1, times)

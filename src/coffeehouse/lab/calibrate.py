@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -14,7 +15,7 @@ from coffeehouse.engine.vantage import Vantage
 from coffeehouse.lab.figures import Mean, mean_of
 from coffeehouse.lab.match import PLAYER_STRIDE
 from coffeehouse.players.levels import player
-from coffeehouse.review import Grade, SearchJudge, review
+from coffeehouse.review import Grade, Review, SearchJudge, review
 from coffeehouse.review.flow import flows, result_of
 from coffeehouse.review.measured import Start
 from coffeehouse.wire.review import Values
@@ -30,6 +31,35 @@ def played(
         player(level, game, seed * PLAYER_STRIDE + seat + 1) for seat, level in enumerate(lineup)
     ]
     return play(game, players, seed, **(options or {}))
+
+
+class JudgedGame(msgspec.Struct, frozen=True):
+    """A game between levels with its review, as it is kept."""
+
+    record: Record
+    review: Review
+
+
+def judged_game(
+    game: AnyGame,
+    lineup: Sequence[str],
+    seed: int,
+    options: dict[str, str],
+    times: float,
+    keep: Path | None = None,
+) -> tuple[Record, Review]:
+    """A game between levels and its review; where a folder keeps them, from there if it can."""
+    name = "_".join((game.id, *options.values(), *lineup, str(seed), f"{times:g}"))
+    file = None if keep is None else keep / f"{name}.json"
+    if file is not None and file.exists():
+        kept = msgspec.json.decode(file.read_bytes(), type=JudgedGame)
+        return kept.record, kept.review
+    record = played(game, lineup, seed, options)
+    found = review(record, game, times=times)
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(msgspec.json.encode(JudgedGame(record, found)))
+    return record, found
 
 
 def start(game: AnyGame, level: str, seats: int, options: dict[str, str], games: int) -> Start:
@@ -122,15 +152,16 @@ class Strength(msgspec.Struct, frozen=True):
 class Tally:
     """Reviews, level by level."""
 
-    def __init__(self, options: dict[str, str] | None = None) -> None:
-        self.options = options
+    def __init__(self, options: dict[str, str] | None = None, keep: Path | None = None) -> None:
+        self.options = options or {}
+        self.keep = keep
         self.costs: dict[str, list[float]] = {}
         self.lucks: dict[str, list[float]] = {}
         self.decisions: dict[str, int] = {}
         self.grades: dict[str, dict[str, int]] = {}
 
     def add(self, game: AnyGame, lineup: Sequence[str], seed: int, times: float) -> None:
-        found = review(played(game, lineup, seed, self.options), game, times=times)
+        _, found = judged_game(game, lineup, seed, self.options, times, self.keep)
         for account, level in zip(found.accounts, lineup, strict=True):
             self.costs.setdefault(level, []).append(account.error_per_decision)
             self.lucks.setdefault(level, []).append(account.luck)

@@ -121,6 +121,11 @@ def player(level: str, game: AnyGame, seed: int) -> Player:
     raise UnknownLevel(f"There is no house player '{level}'; there is {choice(levels())}.")
 
 
+def title_of(level: str) -> str:
+    """What people call a level."""
+    return next((known.title for known in LEVELS if known.id == level), level)
+
+
 def private_seconds(level: str) -> float:
     """The longest a level thinks about a private choice."""
     name, _ = parted(level)

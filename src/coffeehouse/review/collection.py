@@ -12,12 +12,12 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, dump, load
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.review.estimate import DIGITS, paired_error
+from coffeehouse.review.estimate import DIGITS, Estimate, paired_error
 from coffeehouse.review.grades import grade, thresholds
 from coffeehouse.review.judge import SearchJudge
 from coffeehouse.review.reviewer import SHARE
 from coffeehouse.wire.exercises import Choice, Exercise
-from coffeehouse.wire.review import Decision, Review
+from coffeehouse.wire.review import Decision, Review, Unit
 
 FOLDER = "collections"
 ID_LETTERS = 12
@@ -114,13 +114,22 @@ def weigh(game: AnyGame, exercise: Exercise, move: str, seed: int = 1) -> Choice
     judge = SearchJudge(game, exercise.judge.iterations // SHARE)
     vantage = Vantage(game, here, exercise.seat)
     best = judge.after(vantage, game.action(here, exercise.best.move), seed)
-    mine = judge.after(vantage, action, seed)
-    cost = round(best.mean[exercise.seat] - mine.mean[exercise.seat], DIGITS)
-    error = round(paired_error(best, mine, exercise.seat), DIGITS)
+    found = weighed(game, exercise.unit, vantage, action, best, judge.after(vantage, action, seed))
+    expected = round(exercise.best.expected - found.cost, DIGITS)
+    return msgspec.structs.replace(found, expected=expected)
+
+
+def weighed(
+    game: AnyGame, unit: Unit, vantage: Vantage, action: int, best: Estimate, mine: Estimate
+) -> Choice:
+    """A move beside the best one, by estimates that share their luck."""
+    seat = vantage.seat
+    cost = round(best.mean[seat] - mine.mean[seat], DIGITS)
+    error = round(paired_error(best, mine, seat), DIGITS)
     return Choice(
-        move=name,
-        expected=round(exercise.best.expected - cost, DIGITS),
+        move=str(vantage.moves[vantage.actions.index(action)]),
+        expected=mine.mean[seat],
         cost=cost,
         error=error,
-        grade=grade(cost, error, thresholds(game.id, exercise.unit)),
+        grade=grade(cost, error, thresholds(game.id, unit)),
     )

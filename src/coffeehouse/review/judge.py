@@ -71,9 +71,14 @@ class SearchJudge:
         return None
 
     def best(self, vantage: Vantage, seed: int) -> int:
+        tree = self.searched(vantage, seed)
+        return int(tree.action[tree.children(ROOT)[0]])
+
+    def searched(self, vantage: Vantage, seed: int) -> Tree:
+        """What it looked at for a choice."""
         tree = self.tree(vantage.sample(Random(0)))
         think(tree, vantage.sample, self.insight, Random(seed), self.iterations)
-        return int(tree.action[tree.children(ROOT)[0]])
+        return tree
 
     def after(self, vantage: Vantage, action: int, seed: int) -> Estimate:
         def sample(rng: Random) -> State:

@@ -11,7 +11,7 @@ import msgspec
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.record import Record, states
+from coffeehouse.engine.record import Entry, Record, states
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.vantage import Vantage
@@ -19,8 +19,9 @@ from coffeehouse.review.estimate import DIGITS, Estimate, apart_error, paired_er
 from coffeehouse.review.flow import flows, hides, result_of
 from coffeehouse.review.grades import grade, thresholds
 from coffeehouse.review.judge import Judge, SearchJudge
-from coffeehouse.review.measured import start_of, thought
+from coffeehouse.review.measured import measured, start_of, thought
 from coffeehouse.review.reasons import EXPLAINED, reason
+from coffeehouse.review.same_luck import LuckAgain
 from coffeehouse.version import compiled
 from coffeehouse.wire.review import (
     VERSION,
@@ -141,6 +142,8 @@ class OpenReview(msgspec.Struct):
     """Of the last step, if it was a move in a game that hides nothing; where it led."""
     explained: int = 0
     """How many of the dearest decisions are."""
+    again: list[Entry] = []
+    """The game with the same luck in other hands, as far as it is played."""
 
 
 class Reviewer:
@@ -161,26 +164,41 @@ class Reviewer:
         self.least = thresholds(game.id, self.unit)
         self.first: State = game.new(record.seats, **record.options)
         self.draft = draft or OpenReview(len(self.moments))
+        self.again = self.same_luck()
+
+    def same_luck(self) -> LuckAgain | None:
+        level = measured(self.game.id).same_luck
+        if not level or self.unit is not Unit.POINTS:
+            return None
+        return LuckAgain(self.game, self.record, level, self.seed, self.draft.again)
 
     @property
     def judged_all(self) -> bool:
         return len(self.draft.steps) == len(self.moments)
 
     @property
-    def finished(self) -> bool:
+    def explained_all(self) -> bool:
         return self.judged_all and self.draft.explained == len(dearest(self.draft.steps))
 
+    @property
+    def finished(self) -> bool:
+        return self.explained_all and (self.again is None or self.again.finished)
+
     def advance(self) -> None:
-        """Judge the next step, or when all are, explain the next of the dearest."""
+        """Judge the next step; when all are, explain the next of the dearest; then let the same
+        luck fall to somebody else.
+        """
         draft = self.draft
         if not self.judged_all:
             if not draft.steps:
                 draft.value = self.start()
             number = len(draft.steps)
             draft.steps.append(self.judge_step(number, self.moments[number]))
-        elif not self.finished:
+        elif not self.explained_all:
             self.explain(dearest(draft.steps)[draft.explained])
             draft.explained += 1
+        elif self.again is not None and not self.again.finished:
+            self.again.advance()
 
     def review(self) -> Review:
         """What was found, when all of it is."""
@@ -199,6 +217,7 @@ class Reviewer:
             result=result,
             steps=tuple(steps),
             accounts=accounts(start, steps, minus(result, value), result),
+            same_luck=None if self.again is None else self.again.told(),
         )
 
     def start(self) -> Values:

@@ -14,7 +14,7 @@ import msgspec
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.result import Offer
 
-VERSION = 1
+VERSION = 2
 """Goes up when the same record would get other numbers for another reason than its judge."""
 
 Values = tuple[float, ...]
@@ -121,6 +121,18 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
         return self.result - self.luck
 
 
+class SameLuck(msgspec.Struct, frozen=True, kw_only=True):
+    """What a house player made of a game that somebody played alone, with the same tickets as far
+    as they go.
+    """
+
+    level: str
+    result: float
+    draws: int
+    shared: int
+    """How many of its draws fell where one of the game's had; the others were drawn afresh."""
+
+
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     """A finished game, judged."""
 
@@ -136,6 +148,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     result: Values
     steps: tuple[Step, ...]
     accounts: tuple[Account, ...]
+    same_luck: SameLuck | None = None
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

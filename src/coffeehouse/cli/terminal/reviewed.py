@@ -11,8 +11,10 @@ from rich.text import Text
 from coffeehouse.cli.terminal.advice import figure, gained, risked
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.words import Words
-from coffeehouse.review import Account, Decision, Draws, Grade, Review, Step, Unit
+from coffeehouse.players.levels import title_of
+from coffeehouse.review import Account, Decision, Draws, Grade, Review, SameLuck, Step, Unit
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 64
@@ -30,6 +32,8 @@ def page(review: Review, game: AnyGame, seat: int | None, moments: int) -> Itera
     for account in accounts:
         yield Text(play_in_words(review, game.words, account))
         yield Text(luck_in_words(review, game.words, account))
+    if review.same_luck is not None:
+        yield Text(again_in_words(review, review.same_luck))
     yield Text()
     dearest = review.moments(seat, moments)
     if not dearest:
@@ -144,6 +148,17 @@ def luck_in_words(review: Review, words: Words, account: Account) -> str:
     return say("review-even", **told)
 
 
+def again_in_words(review: Review, again: SameLuck) -> str:
+    """What a house player made of the same draws."""
+    return say(
+        "review-same-luck",
+        player=title_of(again.level),
+        result=value(review, again.result),
+        draws=again.draws,
+        shared=again.shared,
+    )
+
+
 def told(review: Review, words: Words, moment: Decision) -> Text:
     """A costly moment: what was played, what was better, why."""
     lines = [
@@ -160,7 +175,7 @@ def told(review: Review, words: Words, moment: Decision) -> Text:
             played=words.offer(moment.played),
             best=words.offer(moment.best),
         ),
-        *why(words, moment),
+        *why(words, moment.reason),
     ]
     if moment.unseen is not None and abs(moment.unseen - moment.cost) > 2 * moment.error:
         lines.append(say("review-unseen", cost=value(review, moment.unseen)))
@@ -176,13 +191,13 @@ def say_grade(grade: Grade | None) -> str:
     return say("review-mistake") if grade is Grade.MISTAKE else say("review-slip")
 
 
-def why(words: Words, moment: Decision) -> list[str]:
+def why(words: Words, reason: Hint | None) -> list[str]:
     """From the lines of the score pad, as hints have it."""
-    if moment.reason is None:
+    if reason is None:
         return []
-    gain, risk = gained(moment.reason, words), risked(moment.reason, words)
+    gain, risk = gained(reason, words), risked(reason, words)
     if gain and risk:
         return [say("review-why-both", gain=gain, risk=risk)]
     if gain or risk:
         return [say("review-why-one", reason=gain or risk)]
-    return [say("review-why-even", score=figure(moment.reason.score))]
+    return [say("review-why-even", score=figure(reason.score))]

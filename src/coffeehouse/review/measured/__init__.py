@@ -38,6 +38,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """
     points: tuple[float, float, float] = (0.3, 0.8, 1.5)
     """What a slip, a mistake and a blunder cost at least, of a player alone."""
+    same_luck: str = ""
+    """Who plays a game that somebody played alone again, with the same luck; empty: nobody."""
     start: tuple[Start, ...] = ()
 
 

@@ -1,0 +1,45 @@
+"""`coffeehouse collect`: the house's exercises of a game, found in games between house players."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from coffeehouse.cli.calibrate import GameId, Keep
+from coffeehouse.cli.terminal.experiments import Games
+from coffeehouse.cli.terminal.set_up import Chosen, parse_options
+from coffeehouse.engine.registry import game as find_game
+from coffeehouse.lab.collect import collect, finds, written
+from coffeehouse.review.collection import Collection
+
+
+def gather(
+    game: GameId,
+    games: Games = 20,
+    count: Annotated[int, typer.Option("--count", min=1, help="How many exercises at most.")] = 44,
+    times: Annotated[
+        float, typer.Option("--times", help="How many times longer than usual to review a game.")
+    ] = 1.0,
+    thought: Annotated[
+        float,
+        typer.Option("--thought", help="By how much of Master's thought each move is judged."),
+    ] = 1.0,
+    option: Chosen = None,
+    keep: Keep = None,
+) -> None:
+    """Find instructive positions: games of Chief and Journeyman are reviewed, and what Journeyman
+    did wrong is judged again, move by move. Prints the file of review/collections.
+    """
+    bound, options = find_game(game), dict(parse_options(option))
+    proposed = list(finds(bound, games, times, options, keep))
+    chosen = "".join(f" --option {name}={value}" for name, value in options.items())
+    command = (
+        f"coffeehouse collect {game} --games {games} --count {count} --times {times:g} "
+        f"--thought {thought:g}{chosen}"
+    )
+    found = tuple(collect(bound, proposed, count, thought))
+    typer.echo(written(Collection(command=command, exercises=found)), nl=False)
+
+
+COMMAND = gather

@@ -1,0 +1,194 @@
+"""Looks for instructive positions in games between house players: where the natural move costs
+much, one is clearly best, and a sentence says why.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.record import Record, states
+from coffeehouse.engine.state import State
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.lab.calibrate import judged_game, lineups
+from coffeehouse.players.tree import ROOT
+from coffeehouse.review import Decision, Grade, Review, SearchJudge
+from coffeehouse.review.collection import Collection, exercise_of, weighed
+from coffeehouse.review.reasons import reason
+from coffeehouse.wire.exercises import Exercise
+
+LEVELS = ("chief", "journeyman")
+"""Who meets; the natural moves are the second one's."""
+INSTRUCTIVE = (Grade.MISTAKE, Grade.BLUNDER)
+APART = 6
+"""Entries between two finds of one game: nearer ones would be the same idea twice."""
+AGAIN = 2
+"""How often the same pair of moves, natural and best, may be asked for."""
+JUDGED = 16
+"""Moves of a find that are judged, the most promising; the natural one in any case."""
+SEED = 77
+"""Other luck than that of the reviews that proposed a find."""
+
+
+class Find(msgspec.Struct, frozen=True):
+    """A decision that may be worth a place in the collection."""
+
+    record: Record
+    review: Review
+    step: Decision
+    kind: tuple[str, ...]
+    """What it is about; a collection has something of each."""
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        return str(self.step.played), str(self.step.best)
+
+
+def finds(
+    game: AnyGame, games: int, times: float, options: dict[str, str], keep: Path | None
+) -> Iterator[Find]:
+    """The weaker player's mistakes in so many games against the stronger one."""
+    for number in range(games):
+        for lineup in lineups(game, LEVELS, number):
+            record, found = judged_game(game, lineup, number + 1, options, times, keep)
+            for step in found.decisions:
+                if lineup[step.seat] == LEVELS[1] and step.grade in INSTRUCTIVE:
+                    yield Find(record, found, step, kind_of(game, record, step))
+
+
+def kind_of(game: AnyGame, record: Record, step: Decision) -> tuple[str, ...]:
+    """The third of the game, its phase, and the verbs of both moves."""
+    third = 3 * step.entry // max(len(record.entries), 1)
+    phase = game.view(state_at(game, record, step), step.seat).phase
+    return str(third), phase, step.played.verb, step.best.verb
+
+
+def state_at(game: AnyGame, record: Record, step: Decision) -> State:
+    for number, state in enumerate(states(game, record)):
+        if number == step.entry:
+            return state.copy()
+    raise AssertionError("a judged decision is in its record")
+
+
+def by_variety(proposed: Iterable[Find]) -> list[Find]:
+    """The dearest of each kind first, then the next of each."""
+    found: list[tuple[int, float, Find]] = []
+    rank: Counter[tuple[str, ...]] = Counter()
+    for find in sorted(proposed, key=lambda find: -find.step.cost):
+        found.append((rank[find.kind], -find.step.cost, find))
+        rank[find.kind] += 1
+    return [find for _, _, find in sorted(found, key=lambda one: one[:2])]
+
+
+def collect(
+    game: AnyGame, proposed: Sequence[Find], wanted: int, thought: float
+) -> Iterator[Exercise]:
+    """As many exercises as are wanted, unlike each other, each judged again."""
+    kept: list[Find] = []
+    for find in by_variety(proposed):
+        if len(kept) == wanted:
+            return
+        if any(alike(find, other) for other in kept):
+            continue
+        if sum(find.pair == other.pair for other in kept) == AGAIN:
+            continue
+        exercise = confirmed(game, find, thought)
+        if exercise is not None:
+            kept.append(find)
+            yield exercise
+
+
+def alike(one: Find, other: Find) -> bool:
+    return one.record == other.record and abs(one.step.entry - other.step.entry) < APART
+
+
+def confirmed(game: AnyGame, find: Find, thought: float) -> Exercise | None:
+    """A find judged anew, move by move, with a part of the strongest player's thought; None if the
+    natural move is no mistake, nothing is clearly best, or there is nothing to say about it.
+    """
+    vantage = Vantage(game, state_at(game, find.record, find.step), find.step.seat)
+    judge = SearchJudge(game, int(int((game.insight() or Insight()).effort()) * thought))
+    tree = judge.searched(vantage, SEED)
+    promising = [int(tree.action[child]) for child in tree.children(ROOT)]
+    left = [action for action in vantage.actions if action not in promising]
+    actions = [*promising, *left][:JUDGED]
+    if find.step.action not in actions:
+        actions.append(find.step.action)
+    exercise = judged(game, find, judge, vantage, actions)
+    natural = exercise.choice(exercise.natural)
+    assert natural is not None, "the natural move was judged"
+    if natural.grade not in INSTRUCTIVE or not is_clear(exercise) or not says_why(exercise):
+        return None
+    return exercise
+
+
+def judged(
+    game: AnyGame, find: Find, judge: SearchJudge, vantage: Vantage, actions: Sequence[int]
+) -> Exercise:
+    """The exercise with every one of these moves weighed beside the first."""
+    draft = exercise_of(game, find.record, find.review, find.step)
+    best = judge.after(vantage, actions[0], SEED)
+    found = [best, *(judge.after(vantage, action, SEED) for action in actions[1:])]
+    choices = [
+        weighed(game, draft.unit, vantage, action, best, mine)
+        for action, mine in zip(actions, found, strict=True)
+    ]
+    rest = sorted(choices[1:], key=lambda choice: choice.cost)
+    natural = next(choice for choice in choices if choice.move == draft.natural)
+    step = msgspec.structs.replace(find.step, best_action=actions[0])
+    return msgspec.structs.replace(
+        draft,
+        cost=natural.cost,
+        error=natural.error,
+        choices=(choices[0], *rest),
+        judge=judge.judged,
+        reason=reason(vantage, step, SEED),
+    )
+
+
+def is_clear(exercise: Exercise) -> bool:
+    """Few moves are as good as the best, and none was measured well above it."""
+    second = exercise.choices[1]
+    overtaken = second.cost < -2 * second.error
+    return not overtaken and 2 * len(exercise.solutions) <= len(exercise.choices)
+
+
+def says_why(exercise: Exercise) -> bool:
+    """Whether a line of the score pad tells the two moves apart."""
+    why = exercise.reason
+    return why is not None and (why.gain is not None or why.risk is not None)
+
+
+def written(found: Collection) -> str:
+    """The file of a collection, as TOML."""
+    parts = [f"command = {json.dumps(found.command)}\n"]
+    parts += [written_exercise(exercise) for exercise in found.exercises]
+    return "\n".join(parts)
+
+
+def written_exercise(exercise: Exercise) -> str:
+    """A line a field; the record as it stands in a file, the moves a line each."""
+    fields = msgspec.to_builtins(exercise)
+    record, choices = fields.pop("record"), fields.pop("choices")
+    lines = [f"{name} = {inline(value)}" for name, value in fields.items() if value is not None]
+    moves = "".join(f"  {inline(choice)},\n" for choice in choices)
+    return "\n".join(
+        ["[[exercise]]", *lines, f"record = '''\n{record}'''", f"choices = [\n{moves}]\n"]
+    )
+
+
+def inline(value: Any) -> str:
+    """A value on one line; None is left out."""
+    if isinstance(value, dict):
+        known = [f"{name} = {inline(item)}" for name, item in value.items() if item is not None]
+        return "{" + ", ".join(known) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(inline(item) for item in value) + "]"
+    return json.dumps(value, ensure_ascii=False)
