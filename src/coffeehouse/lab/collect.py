@@ -21,6 +21,7 @@ from coffeehouse.lab.calibrate import judged_game, lineups
 from coffeehouse.players.tree import ROOT
 from coffeehouse.review import Decision, Grade, Review, SearchJudge
 from coffeehouse.review.collection import Collection, exercise_of, weighed
+from coffeehouse.review.estimate import DIGITS
 from coffeehouse.review.reasons import reason
 from coffeehouse.wire.exercises import Exercise
 
@@ -29,6 +30,7 @@ LEVELS = ("chief", "journeyman")
 INSTRUCTIVE = (Grade.MISTAKE, Grade.BLUNDER)
 APART = 6
 """Entries between two finds of one game: nearer ones would be the same idea twice."""
+MOST_SOLUTIONS = 3
 AGAIN = 2
 """How often the same pair of moves, natural and best, may be asked for."""
 JUDGED = 16
@@ -157,13 +159,15 @@ def is_clear(exercise: Exercise) -> bool:
     """Few moves are as good as the best, and none was measured well above it."""
     second = exercise.choices[1]
     overtaken = second.cost < -2 * second.error
-    return not overtaken and 2 * len(exercise.solutions) <= len(exercise.choices)
+    solutions = len(exercise.solutions)
+    few = solutions <= MOST_SOLUTIONS and 2 * solutions <= len(exercise.choices)
+    return few and not overtaken
 
 
 def says_why(exercise: Exercise) -> bool:
-    """Whether a line of the score pad tells the two moves apart."""
+    """Whether the better move shows on a line of the score pad."""
     why = exercise.reason
-    return why is not None and (why.gain is not None or why.risk is not None)
+    return why is not None and why.gain is not None
 
 
 def written(found: Collection) -> str:
@@ -191,4 +195,4 @@ def inline(value: Any) -> str:
         return "{" + ", ".join(known) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(inline(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(round(value, DIGITS) if isinstance(value, float) else value)

@@ -178,11 +178,18 @@ def told(review: Review, words: Words, moment: Decision) -> Text:
         *why(words, moment.reason),
     ]
     if moment.unseen is not None and abs(moment.unseen - moment.cost) > 2 * moment.error:
-        lines.append(say("review-unseen", cost=value(review, moment.unseen)))
+        lines.append(seen(review, moment.unseen))
     text = Text(lines[0], "bold")
     for line in lines[1:]:
         text.append(f"\n   {line}", "not bold")
     return text
+
+
+def seen(review: Review, cost: float) -> str:
+    """What a decision cost for somebody who had seen what was hidden."""
+    if cost <= 0:
+        return say("review-unseen-none")
+    return say("review-unseen", cost=value(review, cost))
 
 
 def say_grade(grade: Grade | None) -> str:

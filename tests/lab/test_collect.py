@@ -1,0 +1,86 @@
+"""Instructive positions, found in games between house players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from coffeehouse.lab import collect as room
+from coffeehouse.lab.collect import APART, Find, alike, by_variety, collect, finds, written
+from coffeehouse.review import Decision, position
+from coffeehouse.review.collection import Collection
+from coffeehouse.skeleton import Kettle
+from tests.cli.conftest import Coffeehouse, coffeehouse
+
+__all__ = ["coffeehouse"]
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Find]:
+    """What random players do wrong in the toy."""
+    monkeypatch.setattr(room, "LEVELS", ("greedy", "random"))
+    return list(finds(Kettle(), 6, 0.05, {}, tmp_path))
+
+
+def test_the_weaker_players_mistakes_are_looked_at(found: list[Find]) -> None:
+    assert found
+    assert all(find.step.grade in room.INSTRUCTIVE for find in found)
+
+
+def test_reviews_are_kept_and_taken_from_where_they_are(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, found: list[Find]
+) -> None:
+    kept = sorted(file.name for file in tmp_path.iterdir())
+    assert len(kept) == 6
+
+    def no_play(*args: object) -> None:
+        raise AssertionError("it was kept")
+
+    monkeypatch.setattr("coffeehouse.lab.calibrate.played", no_play)
+    assert list(finds(Kettle(), 6, 0.05, {}, tmp_path)) == found
+
+
+def test_every_kind_comes_first_with_its_dearest(found: list[Find]) -> None:
+    ranked = by_variety(found)
+    kinds = {find.kind for find in found}
+    assert {find.kind for find in ranked[: len(kinds)]} == kinds
+    costs = [find.step.cost for find in ranked[: len(kinds)]]
+    assert costs == sorted(costs, reverse=True)
+
+
+def test_what_is_collected_stands_apart_and_survives_its_file(found: list[Find]) -> None:
+    game = Kettle()
+    exercises = tuple(collect(game, found, 5, 0.05))
+    assert exercises
+    for one in exercises:
+        assert one.reason is not None
+        assert one.reason.gain is not None
+        assert position(game, one).seat == one.seat
+        assert one.cost > 2 * one.error
+    whole = Collection(command="coffeehouse collect kettle", exercises=exercises)
+    assert written(msgspec.toml.decode(written(whole), type=Collection)) == written(whole)
+
+
+def test_two_finds_of_one_game_lie_apart(found: list[Find]) -> None:
+    near = [msgspec.structs.replace(found[0], step=moved(found[0], by)) for by in (0, APART - 1)]
+    assert alike(*near)
+    assert not alike(near[0], msgspec.structs.replace(found[0], step=moved(found[0], APART)))
+    assert len(list(collect(Kettle(), [near[0]] * 3, 5, 0.05))) <= 1
+
+
+def moved(find: Find, by: int) -> Decision:
+    return msgspec.structs.replace(find.step, entry=find.step.entry + by)
+
+
+def test_the_command_prints_the_file(
+    coffeehouse: Coffeehouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "LEVELS", ("greedy", "random"))
+    result = coffeehouse(
+        "collect", "kettle", "--games", "2", "--times", "0.05", "--thought", "0.05", "--count", "2"
+    )
+    assert result.exit_code == 0, result.output
+    found = msgspec.toml.decode(result.stdout, type=Collection)
+    assert found.command.startswith("coffeehouse collect kettle --games 2 --count 2")
