@@ -46,7 +46,7 @@ from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable, Sit, new_id
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
-from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
+from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
 from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Weigh, Why
 from coffeehouse.wire.review import Reviewed
 
@@ -199,6 +199,14 @@ class Client:
 
     def rematch(self, table: str) -> str:
         return self.post(f"tables/{table}/rematch", NewId).table
+
+    def series(self, table: str) -> Series:
+        """The score of a game together with all it was a rematch of."""
+        return self.get(f"tables/{table}/series", Series)
+
+    def people(self) -> People:
+        """Those one has finished games with, and ratings."""
+        return self.get("me/people", People)
 
     def order_review(self, table: str) -> Reviewed:
         """Have a finished game reviewed; `review` tells how far it is."""

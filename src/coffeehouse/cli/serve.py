@@ -41,6 +41,9 @@ def serve(
         list[str] | None,
         typer.Option(help="A name the house is asked for by; others are refused. May be repeated."),
     ] = None,
+    private: Annotated[
+        bool, typer.Option("--private", help="Keep no list of open tables: only links lead there.")
+    ] = False,
     thinkers: Annotated[
         int, typer.Option(min=1, help="Processes that think for house players.")
     ] = max((os.cpu_count() or 2) - 1, 1),
@@ -59,6 +62,7 @@ def serve(
         redis=redis,
         base=base,
         thinkers=thinkers,
+        private=private,
         pace=pace,
         host_names=frozenset(name.lower().rstrip(".") for name in host_name or ()),
     )

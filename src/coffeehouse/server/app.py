@@ -38,6 +38,7 @@ SWEEP_SECONDS = 2.0
 LONGEST_SWEEP_SECONDS = 10.0
 """How long a closing house waits for its keeper; the database may be away."""
 SWEEPS_A_PRUNING = 1800
+SWEEPS_A_RATING = 15
 MOST_BODY_BYTES = 512_000
 
 
@@ -55,6 +56,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     host_names: frozenset[str] = frozenset()
     """The names it is asked for by; without any, every one."""
+    private: bool = False
+    """Whether only those with a link find a table."""
 
 
 class HearOwn:
@@ -82,6 +85,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     thinkers = Thinkers(settings.thinkers)
     house = House(tables, thinkers, settings.limits, settings.base, settings.pace)
     house.host_names = settings.host_names
+    house.private = settings.private
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
     catalogue()
@@ -123,6 +127,8 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
         if shared:
             await looked_after(house.rooms.catch_up())
             house.hall.look_again()
+        if sweep % SWEEPS_A_RATING == 0:
+            await looked_after(house.tables.ratings.count_new())
         if sweep % SWEEPS_A_PRUNING == 0:
             await looked_after(house.tables.prune())
             gc.collect()

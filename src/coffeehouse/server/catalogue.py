@@ -19,19 +19,21 @@ FOR_EXPERIMENTS = ("random", "greedy")
 """Levels that are no company for a person."""
 
 
-@lru_cache(maxsize=1)
-def catalogue() -> Catalogue:
+@lru_cache(maxsize=2)
+def catalogue(private: bool = False) -> Catalogue:
     offered = set(levels()) - set(FOR_EXPERIMENTS)
     cards = tuple(
         LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
     )
     games = tuple(game_card(registry.game(id)) for id in registry.games())
-    return Catalogue(__version__, compiled, cards, DEFAULT_LEVEL, games, shared_words())
+    return Catalogue(
+        __version__, compiled, cards, DEFAULT_LEVEL, games, shared_words(), not private
+    )
 
 
-@lru_cache(maxsize=1)
-def packed_catalogue() -> pages.Content:
-    return packed(catalogue())
+@lru_cache(maxsize=2)
+def packed_catalogue(private: bool) -> pages.Content:
+    return packed(catalogue(private))
 
 
 @lru_cache(maxsize=32)

@@ -39,6 +39,8 @@ class House:
         self.base = base
         self.host_names: frozenset[str] = frozenset()
         """The names it is asked for by; without any, every one."""
+        self.private = False
+        """Whether only those with a link find a table."""
         self.identities = Identities(tables.keys)
         self.rooms = Rooms(tables)
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
@@ -101,6 +103,8 @@ class House:
 
     async def create(self, order: NewTable, who: str, address: str) -> Table:
         must_be_offered((*order.levels.values(), order.stand_in))
+        if order.listed and self.private:
+            raise Declined("house-is-private")
         if order.edition is not None:
             self.editions.take(address)
         table = await self.tables.create(order, who)

@@ -26,7 +26,7 @@ from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
-from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName
+from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
 from coffeehouse.wire.questions import AnyQuestion, Preview
 from coffeehouse.wire.review import Reviewed, ReviewedMoment
 
@@ -58,7 +58,7 @@ Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status"
 @get("/house")
 async def see_house(request: Asked) -> Response[Catalogue]:
     """Games, levels and shared words."""
-    return pages.answer(request, packed_catalogue())
+    return pages.answer(request, packed_catalogue(house_of(request).private))
 
 
 @get("/games/{game:str}")
@@ -164,6 +164,15 @@ async def my_history(
     return pages.answer(request, pages.private(found))
 
 
+@get("/me/people")
+async def my_people(request: Asked) -> People:
+    """Those one has finished games with, head to head, and ratings: one's own and the house's."""
+    tables, who = house_of(request).tables, me(request).who
+    await tables.ratings.count_new()
+    companions = await tables.companions.of(who)
+    return People(tuple(companions), tuple(await tables.ratings.of(who)))
+
+
 @put("/me/tables/{table:str}/away", status_code=204)
 async def put_away(request: Asked, table: TableId) -> None:
     """Do not show a table of one's own on the home page any more."""
@@ -187,7 +196,8 @@ async def hall(socket: WebSocket[Any, Any, Shared]) -> None:
 @get("/tables")
 async def listed_tables(request: Asked, status: Standing = "waiting") -> list[TableLine]:
     """Listed tables: those that wait for people, or those in play to watch."""
-    return await house_of(request).tables.lists.listed(status, known(request))
+    house = house_of(request)
+    return [] if house.private else await house.tables.lists.listed(status, known(request))
 
 
 @post("/tables", status_code=201)
@@ -320,6 +330,13 @@ async def see_rematch(request: Asked, table: TableId) -> NewId | None:
     return None if new is None else NewId(new)
 
 
+@get("/tables/{table:str}/series")
+async def see_series(request: Asked, table: TableId) -> Series:
+    """The score of a game together with all it was a rematch of."""
+    house_of(request).history.take(address_of(request))
+    return await house_of(request).tables.companions.series(table, known(request))
+
+
 @post("/tables/{table:str}/ask", status_code=200)
 async def ask(request: Asked, table: TableId, data: JSONBody[AnyQuestion]) -> Answer:
     """Answer a question (`do` names it) of a seat of one's own; nothing changes."""
@@ -355,9 +372,10 @@ api = Router(
     "/api",
     route_handlers=[
         see_house, see_game, see_privileges, see_me, rename_me, forget_me, make_link, use_link,
-        end_sessions, my_tables, my_history, put_away, take_out_again, hall, listed_tables,
-        make_table, take_in, see_table, see_book, see_components,
+        end_sessions, my_tables, my_history, my_people, put_away, take_out_again, hall,
+        listed_tables, make_table, take_in, see_table, see_book, see_components,
         see_frames, see_log, see_board, take_out, see_draws, see_review,
-        see_reviewed, order_review, do, ask, rematch, see_rematch, see_daily, play_daily, socket,
+        see_reviewed, order_review, do, ask, rematch, see_rematch, see_series, see_daily,
+        play_daily, socket,
     ],
 )  # fmt: skip

@@ -59,6 +59,8 @@ def must_make_sense(draft: Draft, who: str, question: Ask) -> None:
         raise refused("practice-alone")
     if question.topic in ("practice", "hints") and table.row.settings.day is not None:
         raise refused("daily-counts")
+    if question.topic in ("practice", "hints") and table.row.settings.rated:
+        raise refused("rated-counts")
     if table.paused != (question.topic == "resume"):
         raise refused("paused" if table.paused else "not-paused")
     must_make_sense_still(draft, question)
@@ -96,9 +98,9 @@ def absent_seat(draft: Draft, question: Ask) -> int:
 
 
 def hints_allowed(table: Table) -> bool:
-    """Alone among house players always; among people once they have agreed; never in a game of
-    the day, which counts.
+    """Alone among house players always; among people once they have agreed; never in a game that
+    counts, of the day or for ratings.
     """
-    if table.row.settings.day is not None:
+    if table.row.settings.day is not None or table.row.settings.rated:
         return False
     return table.hints or len(table.people()) <= 1

@@ -100,6 +100,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         due=table.due(),
         hints=hints_allowed(table),
         practice=table.practice,
+        rated=table.row.settings.rated,
         hides=hides(table.state),
         as_seated=table.as_seated,
         fairness=see_fairness(table),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, RowMapping, and_, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.tables import schema
 from coffeehouse.tables.database import Database
+from coffeehouse.tables.ratings import player_name, points_of
 from coffeehouse.tables.rows import read_line
 from coffeehouse.wire.lists import TableLine
 
@@ -21,6 +24,27 @@ IDS_A_QUERY = 500
 def own(who: str) -> ColumnElement[bool]:
     """The tables at which a person has a seat."""
     return tables.id.in_(select(chairs.table_id).where(chairs.who == who))
+
+
+def is_rated(row: RowMapping) -> bool:
+    """Without reading all of what was agreed there: few tables are."""
+    return '"rated":true' in row["settings"]
+
+
+async def rated_points(
+    connection: AsyncConnection, row: RowMapping, seated: Sequence[RowMapping]
+) -> dict[int, int]:
+    """The points of those who sit at a rated table, by seat."""
+    players = {chair["seat"]: player_name(chair["who"], chair["house"]) for chair in seated}
+    points = await points_of(connection, row["game"], filter(None, players.values()))
+    return {seat: points[name] for seat, name in players.items() if name in points}
+
+
+def with_points(line: TableLine, points: Mapping[int, int]) -> TableLine:
+    if not points:
+        return line
+    chairs = (replace(chair, points=points.get(chair.seat)) for chair in line.chairs)
+    return replace(line, chairs=tuple(chairs))
 
 
 class Lists:
@@ -118,9 +142,15 @@ class Lists:
             seated: dict[str, list[RowMapping]] = {}
             for chair in found.mappings():
                 seated.setdefault(chair["table_id"], []).append(chair)
+            points = {
+                row["id"]: await rated_points(connection, row, seated.get(row["id"], []))
+                for row in rows
+                if is_rated(row)
+            }
             hidden = select(put_away.table_id).where(put_away.who == who)
             away = set((await connection.execute(hidden)).scalars()) if who else set()
-        return [line for row in rows if (line := self.line(row, seated, who, away)) is not None]
+        lines = [self.line(row, seated, who, away) for row in rows]
+        return [with_points(line, points.get(line.table, {})) for line in lines if line is not None]
 
     def line(
         self, row: RowMapping, seated: dict[str, list[RowMapping]], who: str | None, away: set[str]

@@ -63,6 +63,11 @@ def revisions() -> set[str]:
     return {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
 
 
+def newest_revision() -> str | None:
+    """The schema of this version."""
+    return ScriptDirectory.from_config(config()).get_current_head()
+
+
 def config() -> Config:
     settings = Config()
     settings.set_main_option("script_location", "coffeehouse.tables:migrations")

@@ -40,7 +40,7 @@ def new_row(
 def settings_of(order: NewTable) -> Settings:
     return Settings(
         order.listed, order.practice, order.deadline, order.late, order.stand_in,
-        deal=not order.as_seated,
+        deal=not order.as_seated, rated=order.rated,
     )  # fmt: skip
 
 

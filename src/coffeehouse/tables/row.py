@@ -9,8 +9,8 @@ from coffeehouse.wire.fields import Late
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a table is kept, apart from the rules of the game. What is as ever is not stored, so that
-    an older Coffeehouse at the same database reads all but what it cannot know.
+    """How a table is kept, apart from the rules of the game. What is as ever is not stored: an
+    older program at the same database reads what does not ask for anything new.
     """
 
     listed: bool = False
@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """
     scheme: int = BY_SEQ
     """How draws follow from secret and nonces: new tables have the latest way, see `fairness`."""
+    rated: bool = False
+    """Whether it counts for the ratings of those who sit here."""
     tickets: tuple[tuple[int, int], ...] = ()
     """The luck of another game, for practice: the ticket of each draw, and of how many."""
 

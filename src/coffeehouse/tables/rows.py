@@ -142,6 +142,7 @@ def read_line(
         msgspec.json.decode(row["result"], type=Result) if row["result"] else None,
         row["round"],
         settings.day,
+        settings.rated,
         away,
     )
 

@@ -1,5 +1,5 @@
-"""The database: fourteen tables. `entries` is the truth; `chairs` and the derived columns of
-`tables` repeat it so that lists and sweeps need no replay.
+"""The database. `entries` is the truth; `chairs` and the derived columns of `tables`
+repeat it so that lists and sweeps need no replay.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -152,6 +153,18 @@ reviews = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    # How strong somebody has shown to be; it can be computed anew from the finished tables.
+    Column("game", String(64), primary_key=True),
+    Column("who", String(128), primary_key=True, index=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 accounts = Table(

@@ -46,10 +46,12 @@ from coffeehouse.tables.lists import Lists
 from coffeehouse.tables.migrate import migrate
 from coffeehouse.tables.notify import InProcess, Notifier
 from coffeehouse.tables.opening import moved_on, settings_of, tickets_after
+from coffeehouse.tables.people import Companions
 from coffeehouse.tables.position import hides
 from coffeehouse.tables.practice import Practice
 from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
+from coffeehouse.tables.ratings import Ratings
 from coffeehouse.tables.reviews import Reviews
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.rows import DAY_MS
@@ -105,6 +107,8 @@ class Tables:
         self.privileges = Privileges(self.lists, self.shelf)
         self.days = Days(self.writer, self.lists)
         self.reviews = Reviews(store, self.days, self.clock)
+        self.companions = Companions(store.database, self.keys)
+        self.ratings = Ratings(store.database, self.clock)
         self.practice = Practice(store.database, self.reviews, self.table, self.clock)
         self.studies = Studies(store.database, self.reviews, self.table, self.clock)
         self.spots = Spots(
@@ -137,11 +141,23 @@ class Tables:
         game, settings = bound_game(order.game, order.edition), settings_of(order)
         await self.must_have_room(who, game)
         await self.privileges.must_have(who, game, order.options)
-        seated = Open({seat: Chair(level=level) for seat, level in sorted(order.levels.items())})
+        seated = Open(await self.chairs_for(order, who, order.seats or game.seats[0]))
         new = self.writer.opened(
             game, seated, settings, seats=order.seats, options=order.options, maker=who
         )
         return await self.writer.create(new)
+
+    async def chairs_for(self, order: NewTable, who: str | None, seats: int) -> dict[int, Chair]:
+        """House players where they were ordered, companions on the last chairs left; the first is
+        for whoever makes the table.
+        """
+        invited = await self.companions.invited(who, order.invite) if who else []
+        free = [seat for seat in range(1, seats) if seat not in order.levels]
+        if len(invited) > len(free):
+            raise refused("too-many-invited", count=len(invited), free=len(free))
+        taken = {seat: Chair(level=level) for seat, level in order.levels.items()}
+        taken |= dict(zip(free, invited, strict=False))
+        return dict(sorted(taken.items()))
 
     async def rematch(self, id: str, who: str) -> Table:
         """The table for another game of the same, made by whoever asks first. Chairs move on by

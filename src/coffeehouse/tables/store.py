@@ -184,7 +184,8 @@ class Store:
             await connection.execute(maker)
             chairs = update(schema.chairs).where(schema.chairs.c.who == who)
             await connection.execute(chairs.values(who=None, name=GUEST))
-            for own in (schema.put_away, schema.accounts, schema.practice, schema.studies):
+            kept = schema.put_away, schema.ratings, schema.accounts, schema.practice, schema.studies
+            for own in kept:
                 await connection.execute(delete(own).where(own.c.who == who))
 
     async def put_away(self, who: str, id: str, away: bool) -> None:

@@ -46,6 +46,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     games: tuple[GameCard, ...]
     words: dict[str, Any]
     """The sentences all games share, and those of tables."""
+    lists: bool
+    """Whether there is a list of open tables, or only those with a link find one."""
 
 
 class GameBook(msgspec.Struct, frozen=True):

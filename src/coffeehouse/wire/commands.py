@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from coffeehouse.wire.fields import (
+    Handle,
     Late,
     Level,
     Link,
@@ -133,6 +134,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
     late: Late = "house"
     stand_in: Level = "journeyman"
+    rated: bool = False
+    """Whether it counts for the ratings of those who sit down; then nobody gets hints."""
+    invite: Annotated[tuple[Handle, ...], Meta(max_length=16)] = ()
+    """Companions whose chairs are kept for them, by their handles."""
     as_seated: bool = False
     """Whether everybody keeps the chair they took; else chance deals the seats at the start, and
     with them who begins.

@@ -91,6 +91,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     due: int | None
     hints: bool
     practice: bool
+    rated: bool
+    """Whether it counts for ratings."""
     hides: bool
     """Whether the game has something that not everybody may know."""
     as_seated: bool

@@ -19,6 +19,8 @@ class ChairLine(msgspec.Struct, frozen=True):
     yours: bool
     to_act: bool
     conceded: bool = False
+    points: int | None = None
+    """The rating of whoever sits here, at a rated table."""
 
 
 class TableLine(msgspec.Struct, frozen=True):
@@ -40,6 +42,7 @@ class TableLine(msgspec.Struct, frozen=True):
     """As the rulebook counts, from 1."""
     day: str | None = None
     """The day whose game it is, if it is one of a day."""
+    rated: bool = False
     away: bool = False
     """You have put it away: home does not show it."""
 

@@ -29,3 +29,64 @@ class Link(msgspec.Struct, frozen=True):
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How often one finished ahead of somebody, behind, and level with them."""
+
+    ahead: int
+    behind: int
+    level: int
+
+
+class Companion(msgspec.Struct, frozen=True):
+    """Somebody one has finished games with."""
+
+    handle: str
+    """Names them to this person and to nobody else."""
+    name: str
+    """As they were called the last time."""
+    tally: Tally
+    table: str
+    """The last game together."""
+    game: str
+    at: int
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong somebody has shown to be at a game, by rated tables."""
+
+    game: str
+    level: str | None
+    """Of a house player; None: one's own."""
+    points: int
+    error: int
+    """Twice the uncertainty, in points."""
+    games: int
+    provisional: bool
+
+
+class People(msgspec.Struct, frozen=True):
+    """One's company: people one has played with, and what everybody has shown."""
+
+    companions: tuple[Companion, ...]
+    ratings: tuple[Rating, ...]
+
+
+class SeriesLine(msgspec.Struct, frozen=True):
+    name: str
+    level: str | None
+    """Of a house player."""
+    yours: bool
+    wins: float
+    """A shared win counts in parts."""
+
+
+class Series(msgspec.Struct, frozen=True):
+    """A game and all it was a rematch of: the score of an evening, or of many. Chairs move on from
+    one to the next, so that everybody begins in turn.
+    """
+
+    games: int
+    lines: tuple[SeriesLine, ...]
+    """Who won most first."""

@@ -24,7 +24,7 @@ from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import Mine, NewId, TableLine
-from coffeehouse.wire.people import Claim, Link, Me, NewName
+from coffeehouse.wire.people import Claim, Link, Me, NewName, People, Series
 from coffeehouse.wire.playing_on import PlayOn
 from coffeehouse.wire.practice import ExerciseLine, JudgedGame, PracticeSeen
 from coffeehouse.wire.questions import AnyQuestion, Message
@@ -41,7 +41,7 @@ SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
     "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
     "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
-    "Mine": Mine, "Reviewed": Reviewed,
+    "Mine": Mine, "Reviewed": Reviewed, "People": People, "Series": Series,
     "ReviewedMoment": ReviewedMoment, "SpotSeen": SpotSeen, "Verdict": Verdict,
     "Solution": Solution, "PracticeSeen": PracticeSeen, "ExerciseLine": ExerciseLine,
     "JudgedGame": JudgedGame, "Study": Study, "StudyDone": StudyDone, "StudyLine": StudyLine,

@@ -1,0 +1,23 @@
+"""`coffeehouse rate-anew`: computes every rating again from the finished tables."""
+
+from __future__ import annotations
+
+import asyncio
+
+from coffeehouse.cli.terminal.storage import DatabaseUrl, report
+from coffeehouse.tables.clocks import wall_clock
+from coffeehouse.tables.migrate import opened
+from coffeehouse.tables.ratings import Ratings
+
+
+def rate_anew(database: DatabaseUrl = None) -> None:
+    """Forget all ratings and count every rated table again, in the order they ended."""
+    report("rated-anew", count=asyncio.run(run(database)))
+
+
+async def run(url: str | None) -> int:
+    async with opened(url, must_exist=True) as database:
+        return await Ratings(database, wall_clock).compute_anew()
+
+
+COMMAND = rate_anew
