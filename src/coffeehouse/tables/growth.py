@@ -22,6 +22,7 @@ from coffeehouse.tables import schema
 from coffeehouse.tables.database import Database, connect_sqlite, plain_errors
 from coffeehouse.tables.rows import chair_rows, derived, entry_row
 from coffeehouse.tables.table import Table as PlayedTable
+from coffeehouse.wire.entries import NOBODY, Clocked, Seated
 
 Rows = Sequence[dict[str, Any]]
 
@@ -42,7 +43,8 @@ class Growth(NamedTuple):
     @classmethod
     def of(cls, before: PlayedTable, after: PlayedTable) -> Growth:
         new = [entry_row(after.id, entry) for entry in after.entries[before.seq :]]
-        old, now = chair_rows(before), chair_rows(after)
+        old = chair_rows(before)
+        now = [{**chair, "turn": turn_of(before, after, chair)} for chair in chair_rows(after)]
         taken = [
             chair for chair, was, held in zip(now, before.chairs, after.chairs, strict=True)
             if was != held
@@ -52,6 +54,23 @@ class Growth(NamedTuple):
             if was["to_act"] != chair["to_act"] and chair not in taken
         ]  # fmt: skip
         return cls(after.id, new, {"id": after.id, **derived(after)}, taken, turns)
+
+
+def turn_of(before: PlayedTable, after: PlayedTable, chair: dict[str, Any]) -> int | None:
+    """The turn of a chair that begins now: the seq at which the others began to wait for it. What
+    people bring upon themselves is no news to them, and house players need none.
+    """
+    waited_for = chair["to_act"] and chair["who"] is not None and chair["house"] is None
+    return after.seq if waited_for and chair["who"] != doer(before, after) else None
+
+
+def doer(before: PlayedTable, after: PlayedTable) -> str | None:
+    """Who brought about what was added; None for the house and its clock."""
+    first = after.entries[before.seq]
+    if isinstance(first, Clocked) or first.seat == NOBODY:
+        return None
+    chair = first.chair if isinstance(first, Seated) else before.chairs[first.seat]
+    return chair.who if chair.person else None
 
 
 class Part(NamedTuple):
@@ -74,7 +93,7 @@ ENTRIES = Part(schema.entries, tuple(schema.entries.columns.keys()))
 DERIVED = ("status", "listed", "updated", "due", "result", "round", "score")
 TABLES = Part(schema.tables, ("id", *DERIVED))
 CHAIRS = Part(schema.chairs, tuple(schema.chairs.columns.keys()))
-TURNS = Part(schema.chairs, (*CHAIR_KEYS, "to_act"))
+TURNS = Part(schema.chairs, (*CHAIR_KEYS, "to_act", "turn"))
 PARTS = (ENTRIES, TABLES, CHAIRS, TURNS)
 
 

@@ -71,6 +71,8 @@ Index("ix_tables_day_score_updated", tables.c.day, tables.c.score.desc(), tables
 SEATS = text("kind = 'seat'")
 """A query with these very words finds who ever sat where without reading every move."""
 
+TURNS = text("turn IS NOT NULL")
+
 entries = Table(
     "entries",
     metadata,
@@ -96,6 +98,9 @@ chairs = Table(
     Column("house", String(32)),
     Column("to_act", Boolean, nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
+    # The seq at which the turn began that this seat has now, by another's doing; see `growth`.
+    Column("turn", Integer),
+    Index("ix_chairs_turn", "who", sqlite_where=TURNS, postgresql_where=TURNS),
 )
 
 put_away = Table(
@@ -205,4 +210,46 @@ studies = Table(
     Column("version", Integer, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+)
+
+ways = Table(
+    "ways",
+    metadata,
+    # By which a person is called when it is their turn.
+    Column("id", String(32), primary_key=True),
+    Column("who", String(128), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("digest", String(64), nullable=False, index=True),
+    Column("details", Text, nullable=False),
+    Column("delay", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("confirmed", BigInteger),
+    Column("failures", Integer, nullable=False),
+    Column("next_try", BigInteger),
+    # Why it is not tried any more.
+    Column("resting", String(16)),
+)
+
+quiet_hours = Table(
+    "quiet_hours",
+    metadata,
+    # When a person is not called: minutes of the day in their time zone.
+    Column("who", String(128), primary_key=True),
+    Column("zone", String(64), nullable=False),
+    Column("start", Integer, nullable=False),
+    Column("end", Integer, nullable=False),
+)
+
+calls = Table(
+    "calls",
+    metadata,
+    # The ledger: one row a way and turn, so that no turn is called twice.
+    Column("way", String(32), primary_key=True),
+    Column("table_id", String(64), primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("state", String(8), nullable=False),
+    # When it is due, or until when whoever makes it may take.
+    Column("at", BigInteger, nullable=False),
+    Index(None, "state", "at"),
 )

@@ -31,6 +31,7 @@ from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.engine.result import Components
 from coffeehouse.tables import gamefile
+from coffeehouse.tables.calls import Calls
 from coffeehouse.tables.clocks import wall_clock
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.days import Days
@@ -114,6 +115,7 @@ class Tables:
         self.spots = Spots(
             self.reviews, self.practice, self.studies, self.table, self.store.edition
         )
+        self.calls = Calls(store.database, self.clock)
 
     @classmethod
     async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:
@@ -483,6 +485,7 @@ class Tables:
         later, is good.
         """
         moment = await self.sessions.end_others(who)
+        await self.calls.remove_devices(who)
         await self.load_anew([SESSIONS])
         return moment
 
@@ -493,6 +496,7 @@ class Tables:
         gone = await self.store.prune(self.clock() - LONGEST_WAIT_MS)
         await self.store.prune_editions()
         await self.store.score_days(self.clock() - 2 * DAY_MS)
+        await self.calls.prune()
         await self.load_anew(gone)
         return gone
 

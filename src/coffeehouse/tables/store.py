@@ -14,7 +14,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import schema
+from coffeehouse.tables import calls, schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import DamagedTable, LostRace
@@ -187,6 +187,7 @@ class Store:
             kept = schema.put_away, schema.ratings, schema.accounts, schema.practice, schema.studies
             for own in kept:
                 await connection.execute(delete(own).where(own.c.who == who))
+            await calls.forget(connection, who)
 
     async def put_away(self, who: str, id: str, away: bool) -> None:
         """Have the home page hide a table from a person, or show it again."""

@@ -18,6 +18,7 @@ import msgspec
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.wire.answers import Answer, Done, Push, Refused
+from coffeehouse.wire.calls import AnyNewWay, Calling, Quiet, WayChange, WayTold
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.daily import Daily
@@ -36,6 +37,7 @@ TAKEN: Mapping[str, Any] = {
     "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,
     "NewTable": NewTable, "NewName": NewName, "Claim": Claim, "PlayOn": PlayOn, "Spot": Spot,
     "AskSpot": AskSpot, "TryMove": TryMove, "NewStudy": NewStudy, "StudyDeed": StudyDeed,
+    "AnyNewWay": AnyNewWay, "WayChange": WayChange, "Quiet": Quiet,
 }  # fmt: skip
 SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
@@ -45,7 +47,7 @@ SENT: Mapping[str, Any] = {
     "ReviewedMoment": ReviewedMoment, "SpotSeen": SpotSeen, "Verdict": Verdict,
     "Solution": Solution, "PracticeSeen": PracticeSeen, "ExerciseLine": ExerciseLine,
     "JudgedGame": JudgedGame, "Study": Study, "StudyDone": StudyDone, "StudyLine": StudyLine,
-    "NewStudyId": NewStudyId,
+    "NewStudyId": NewStudyId, "Calling": Calling, "WayTold": WayTold,
 }  # fmt: skip
 
 
