@@ -47,12 +47,26 @@ def serve(
     thinkers: Annotated[
         int, typer.Option(min=1, help="Processes that think for house players.")
     ] = max((os.cpu_count() or 2) - 1, 1),
+    public_url: Annotated[
+        str,
+        typer.Option(envvar="COFFEEHOUSE_URL", help="Where people find the house, for messages."),
+    ] = "",
+    smtp: Annotated[
+        str, typer.Option(envvar="COFFEEHOUSE_SMTP", help="smtp://name:password@host of your mail.")
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(envvar="COFFEEHOUSE_MAIL_FROM", help="The address mail comes from.")
+    ] = "",
+    allow_private_targets: Annotated[
+        bool, typer.Option(help="Let people be called at addresses of your own network.")
+    ] = False,
     pace: Annotated[
         float, typer.Option(min=0, help="Seconds a house player takes at least.")
     ] = 0.7,
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
     from coffeehouse.server.app import ServerSettings  # a server takes time to load
+    from coffeehouse.server.calls.caller import CallSettings
     from coffeehouse.server.process import check, run
 
     base = "/" + base_path.strip("/") if base_path.strip("/") else ""
@@ -65,6 +79,7 @@ def serve(
         private=private,
         pace=pace,
         host_names=frozenset(name.lower().rstrip(".") for name in host_name or ()),
+        calls=CallSettings.of(public_url, smtp, mail_from, allow_private_targets),
     )
     logging.basicConfig(level=logging.INFO, handlers=[log_handler()], force=True)
     for chatty in ("alembic", "uvicorn", "uvicorn.error"):

@@ -20,6 +20,8 @@ from litestar.params import FromPath
 from coffeehouse import __version__
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server import pages
+from coffeehouse.server.calls.caller import CallSettings
+from coffeehouse.server.calls.routes import api as calls_api
 from coffeehouse.server.catalogue import catalogue
 from coffeehouse.server.house import House
 from coffeehouse.server.house_players import PATIENCE_SECONDS
@@ -58,6 +60,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The names it is asked for by; without any, every one."""
     private: bool = False
     """Whether only those with a link find a table."""
+    calls: CallSettings = CallSettings()
 
 
 class HearOwn:
@@ -83,7 +86,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     notifier = HearOwn(OverRedis(settings.redis) if settings.redis else InProcess())
     tables = await Tables.open(settings.database, settings.key_file, notifier)
     thinkers = Thinkers(settings.thinkers)
-    house = House(tables, thinkers, settings.limits, settings.base, settings.pace)
+    house = House(tables, thinkers, settings.limits, settings.base, settings.pace, settings.calls)
     house.host_names = settings.host_names
     house.private = settings.private
     app.state.house = house
@@ -106,6 +109,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
         keeper.cancel()
         if shared is not None:
             await shared.stop()
+        await house.caller.stop()
         await house.hall.stop()
         await house.house_players.stop()
         await house.reviews.stop()
@@ -114,8 +118,8 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
 
 
 async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None:
-    """Now and then: late seats, house players that nobody attends to, news that got lost, and
-    tables nobody came to.
+    """Now and then: late seats, house players that nobody attends to, people to be called, news
+    that got lost, and tables nobody came to.
     """
     for sweep in itertools.count():
         if closing.is_set():
@@ -124,6 +128,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
         await looked_after(house.look_for_ended())
         # What waits when the house opens has waited long enough.
         await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
+        await looked_after(house.caller.sweep())
         if shared:
             await looked_after(house.rooms.catch_up())
             house.hall.look_again()
@@ -184,7 +189,7 @@ def page(request: Request[Any, Any, Any], path: str) -> Response[Any]:
 
 def make_app(settings: ServerSettings) -> Litestar:
     return Litestar(
-        route_handlers=[api, learning, health, metrics, home, web],
+        route_handlers=[api, learning, calls_api, health, metrics, home, web],
         path=settings.base or None,
         lifespan=[lambda app: open_house(app, settings)],
         guards=[guard],

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from coffeehouse.engine import registry
 from coffeehouse.engine.options import choice
 from coffeehouse.players.levels import levels
+from coffeehouse.server.calls.caller import Caller, CallSettings
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.exercises import ExerciseDesk
 from coffeehouse.server.hall import Hall
@@ -31,8 +32,9 @@ from coffeehouse.wire.questions import Advise, AnyQuestion
 
 class House:
     def __init__(
-        self, tables: Tables, thinkers: Thinkers, limits: Limits, base: str, pace: float
-    ) -> None:
+        self, tables: Tables, thinkers: Thinkers, limits: Limits, base: str, pace: float,
+        calls: CallSettings,
+    ) -> None:  # fmt: skip
         self.tables = tables
         self.thinkers = thinkers
         self.limits = limits
@@ -53,7 +55,10 @@ class House:
         self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
         self.metrics.gauges["tables_set_aside"] = lambda: len(tables.set_aside)
         self.metrics.gauges["thinking"] = lambda: len(self.house_players.tasks)
+        self.caller = Caller(tables, calls, self.metrics)
+        self.metrics.gauges["calling"] = lambda: len(self.caller.tasks)
         self.requests = Buckets(limits.requests)
+        self.confirming = Buckets(limits.confirming)
         self.making = Buckets(limits.making)
         self.editions = Buckets(limits.editions)
         self.hinting = Buckets(limits.hints)

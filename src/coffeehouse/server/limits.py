@@ -51,6 +51,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Pages of histories and logs read by one address: each takes some milliseconds."""
     spots: Rate = Rate(300, 20)
     """Looks and questions of one address about positions outside any table."""
+    confirming: Rate = Rate(3, 1 / 28_800)
+    """Questions to one mailbox or webhook whether it wants to be called."""
     sockets: int = 500
     """Open at once from one address."""
 
