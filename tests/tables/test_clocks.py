@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import update
 
+from coffeehouse.tables import schema
+from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Done
+from coffeehouse.wire.clocks import Correspondence, Live
+from coffeehouse.wire.commands import Play, TakeHoliday
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
@@ -84,8 +90,102 @@ async def test_two_processes_see_one_closure(process: Process) -> None:
     for house in (process, other):
         due = (await house.tables.table(table.id)).due() or 0
         assert 100_000 <= due - before < 101_000
-        assert len(house.tables.shelf.clocks.spans) == 1
+        assert len(house.tables.shelf.clocks.closed) == 1
     await other.tables.close()
+
+
+async def move(process: Process, table: Table, seat: int) -> None:
+    """Some move of a seat, and everything that follows from it."""
+    now = await process.tables.table(table.id)
+    text = str(now.game.moves(now.state, seat)[0])
+    who = now.chairs[seat].who or ""
+    play = Play(id=process.id(), seat=seat, seq=now.seq, move=text)
+    assert isinstance(await process.do(now, who, play), Done)
+
+
+async def left(process: Process, table: Table) -> list[int]:
+    """The seconds everybody has, as whoever opens the house finds them."""
+    await process.reopen()
+    await process.tables.tick()
+    now = await process.tables.table(table.id)
+    dues = [now.due_of(seat) for seat in range(2)]
+    lefts = [now.hourglass.left(seat, now.closed) for seat in range(2)]
+    spans = zip(dues, lefts, strict=True)
+    return [round((b if a is None else a - process.now) / 1000) for a, b in spans]
+
+
+async def test_a_budget_counts_no_closed_house_however_often_it_is_opened(
+    process: Process,
+) -> None:
+    table = await process.seated("toy-tasting", clock=Live(600, 15))
+    await stay_open(process, 20)
+    await process.tables.close()
+    process.now += 3_600_000
+    await process.open()
+    await move(process, table, 0)
+    assert await left(process, table) == [595, 600], "it was closed before anybody noted it"
+    await stay_open(process, 40)
+    process.now += 40 * 86_400_000
+    assert await left(process, table) == [595, 560]
+    await move(process, table, 1)
+    await stay_open(process, 10)
+    assert await left(process, table) == [585, 575]
+
+
+async def test_a_live_game_is_lost_on_time_by_whoever_sweeps(process: Process) -> None:
+    table = await process.seated("toy-tasting", clock=Live(10, 0), late="concede")
+    await stay_open(process, 8)
+    assert not await is_late(process, table)
+    await process.reopen()
+    await stay_open(process, 4)
+    now = await process.tables.table(table.id)
+    assert [entry.kind for entry in now.entries[-3:]] == ["clock", "seat", "end"]
+    assert now.chairs[0].conceded
+
+
+async def test_a_sweep_that_came_too_soon_comes_again_when_it_is_time(process: Process) -> None:
+    """The stored moment only says when to look."""
+    table = await process.seated("toy-tasting", clock=Live(600, 0))
+    await process.tables.store.set_due(table.id, process.now)
+    assert await process.tables.sweep() == []
+    due = (await process.tables.table(table.id)).due()
+    assert due is not None
+    assert await process.tables.lists.late(due - 1) == []
+    assert await process.tables.lists.late(due) == [table.id]
+
+
+async def test_a_week_by_correspondence_with_a_holiday_and_a_night_without_power(
+    process: Process,
+) -> None:
+    table = await process.seated("toy-tasting", clock=Correspondence(2, holidays=7))
+    day = 86_400_000
+    rest = TakeHoliday(id="h", seat=1, days=5)
+    assert isinstance(await process.do(table, "b", rest), Done)
+    await process.tables.tick()
+    await open_for(process, day)
+    await move(process, table, 0)
+    await open_for(process, 3 * day)
+    process.now += 8 * 3_600_000
+    await process.reopen()
+    await process.tables.tick()
+    due = (await process.tables.table(table.id)).due() or 0
+    assert round((due - process.now) / 3_600_000) == 24 + 48, "a day of holiday, two of the turn"
+    assert not await is_late(process, table)
+    await open_for(process, due - process.now + 5000)
+    assert await is_late(process, table)
+
+
+async def open_for(process: Process, ms: int) -> None:
+    """As `stay_open`, but the notes of the time between are written as one."""
+    process.now += ms
+    async with process.tables.store.database.write() as connection:
+        await connection.execute(update(schema.pulse).values(at=process.now))
+    await process.tables.tick()
+
+
+async def test_two_clocks_are_refused(local: Process) -> None:
+    with pytest.raises(TableRefused):
+        await local.seated("toy-tasting", deadline=60, clock=Live(600, 0))
 
 
 async def test_where_nobodys_time_runs_nothing_is_written(local: Process) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 import msgspec
 import pytest
@@ -14,9 +15,12 @@ from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.tables.deeds import CallTime
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import Retold, frames, scene
+from coffeehouse.tables.hourglass import Hourglass
 from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
+from coffeehouse.wire.clocks import Choice, Clock, Correspondence, Late, Live
 from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.fields import Topic
 from tests.tables.room import Room, nonce
 
 decoder = msgspec.json.Decoder(AnyCommand)
@@ -71,10 +75,12 @@ COMMAND: st.SearchStrategy[AnyCommand] = st.one_of(
         commands.AskFor,
         id=ID,
         seat=SEAT,
-        topic=st.sampled_from(["hints", "takeback", "pause", "resume", "practice", "replace"]),
+        topic=st.sampled_from(get_args(Topic)),
         about=st.one_of(st.none(), SEEN),
     ),
     st.builds(commands.Reply, id=ID, seat=SEAT, ask=SEEN, yes=st.booleans()),
+    st.builds(commands.CastVote, id=ID, seat=SEAT, choice=st.sampled_from(get_args(Choice))),
+    st.builds(commands.TakeHoliday, id=ID, seat=SEAT, days=st.integers(1, 4)),
     st.builds(commands.Play, id=ID, seat=SEAT, seq=SEEN, move=st.text(min_size=1, max_size=9)),
 )
 WHO = st.sampled_from("abcz")
@@ -86,12 +92,15 @@ STEP = st.one_of(st.tuples(WHO, COMMAND), st.just("move"), st.just("undo"), st.j
     game=st.sampled_from(["toy-breakfast", "toy-tasting"]),
     people=st.sampled_from(["ab", "aab", "abc", "aaa"]),
     practice=st.booleans(),
+    clock=st.sampled_from([None, Live(60, 10), Correspondence(1, holidays=3)]),
+    late=st.sampled_from(get_args(Late)),
     steps=st.lists(STEP, min_size=5, max_size=40),
 )
 def test_whatever_people_send_a_table_stays_whole(
-    game: str, people: str, practice: bool, steps: list[object]
+    game: str, people: str, practice: bool, clock: Clock | None, late: str, steps: list[object]
 ) -> None:
-    room = Room(coffeehouse.game(game), people, practice=practice, deadline=60)
+    timed = {"clock": clock} if clock else {"deadline": 60}
+    room = Room(coffeehouse.game(game), people, practice=practice, late=late, **timed)
     rng = random.Random(len(steps))
     for step in steps:
         before = room.table
@@ -109,7 +118,7 @@ def take(room: Room, step: object, rng: random.Random) -> None:
     if isinstance(step, tuple):
         room.do(*step)
     elif step == "late":
-        room.now += 61_000
+        room.now = max(room.table.due() or 0, room.now + 1000)
         room.deed(CallTime())
     elif table.actors:
         seat = rng.choice(sorted(table.actors))
@@ -122,8 +131,12 @@ def take(room: Room, step: object, rng: random.Random) -> None:
 def stays_whole(room: Room) -> None:
     table, again = room.table, room.rebuilt()
     assert again.read_only is None
-    for name in ("chairs", "ending", "hints", "live", "luck", "open_ask", "paused", "practice"):
+    for name in (
+        "chairs", "ending", "hints", "live", "luck", "open_ask", "paused", "practice", "vote",
+    ):  # fmt: skip
         assert getattr(again, name) == getattr(table, name), name
+    for name in Hourglass.__slots__:
+        assert getattr(again.hourglass, name) == getattr(table.hourglass, name), name
     assert again.state.key() == table.state.key()
     assert again.position.since == table.position.since
     sent = frames(Retold(Table(table.row, table.game), table.entries), 0, None)

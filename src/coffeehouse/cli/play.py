@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from coffeehouse.cli.terminal.files import read_text
 from coffeehouse.cli.terminal.game_list import choose
@@ -17,6 +18,7 @@ from coffeehouse.cli.terminal.orders import ORDERS
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
 from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.sitting import Sitting
+from coffeehouse.cli.terminal.times import parse_clock
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
@@ -24,6 +26,7 @@ from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import games
 from coffeehouse.players.levels import DEFAULT_LEVEL, levels
+from coffeehouse.wire.clocks import Late
 from coffeehouse.wire.commands import NewTable
 
 
@@ -59,6 +62,15 @@ def play(
         str | None,
         typer.Option(metavar="URL", help="Play there: a new table of GAME, or the table named."),
     ] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TIME", help="On a server: 10+15 (minutes, seconds a turn) or 3d+7 (days)."
+        ),
+    ] = None,
+    late: Annotated[
+        Late, typer.Option(help="What becomes of who is late: the house plays, a loss, a vote.")
+    ] = "house",
     people: Annotated[
         int, typer.Option(metavar="N", min=1, help="On a server: how many play at this keyboard.")
     ] = 1,
@@ -66,12 +78,18 @@ def play(
     """Play a game here. Seats without a player named are people's."""
     screen = Screen()
     wanted, named, options = game or choose(screen), player or [], parse_options(option)
+    timed = parse_clock(clock)
+    if server is None and timed is not None:
+        raise BadSetup(say("clock-away"))
     if server is None:
         bound = bind(wanted, edition)
         named = named or ([] if game or seats else rivals(bound))
         sitting = sit_here(screen, bound, seats, named, options, seed, as_seated)
     else:
-        sitting = sit_away(screen, server, order(wanted, seats, named, options, as_seated), people)
+        new = order(wanted, seats, named, options, as_seated)
+        if isinstance(new, NewTable):
+            new = replace(new, clock=timed, late=late)
+        sitting = sit_away(screen, server, new, people)
     leave_quietly(screen, sitting.run)
 
 

@@ -83,6 +83,7 @@ class Scale(msgspec.Struct, frozen=True):
 class SeatResult(msgspec.Struct, frozen=True):
     seat: int
     place: int
+    """From 1; 0 for everybody where a game was abandoned, so that nobody has won."""
     score: int
     lines: tuple[ScoreLine, ...]
     title: str | None = None

@@ -45,6 +45,7 @@ class House:
         """Whether only those with a link find a table."""
         self.identities = Identities(tables.keys)
         self.rooms = Rooms(tables)
+        tables.closed_lately = self.rooms.draw_anew
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
         self.house_players = HousePlayers(tables, thinkers, pace)
         self.house_players.show = self.rooms.thinking

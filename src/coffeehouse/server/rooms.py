@@ -238,6 +238,14 @@ class Rooms:
         drawn, guest.drawn = guest.drawn, Drawn(who, viewer, head.seq)
         yield room.scene(head, guest.drawn, drawn if guest.changes else None)
 
+    def draw_anew(self) -> None:
+        """The house was closed for a while: where there is a clock, all ends later than said."""
+        for room in self.rooms.values():
+            if room.head is not None and room.head.hourglass.terms is not None:
+                room.head = None
+                for guest in room.guests:
+                    guest.note_news()
+
     def thinking(self, table: str, seat: int) -> None:
         for guest in self.guests(table):
             if guest.seen is not None:

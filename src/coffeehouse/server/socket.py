@@ -185,7 +185,7 @@ async def take(house: House, guest: Guest, message: Message) -> None:
         case Look():
             await house.rooms.look(guest, message)
         case Ping():
-            guest.push(Pong(message.id))
+            guest.push(Pong(message.id, house.tables.clock()))
         case Advise():
             advise(house, guest, message)
         case Question():

@@ -9,22 +9,21 @@ for no deadline.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from sqlalchemy import case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.tables import schema
 from coffeehouse.tables.database import Database
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.hourglass import Span, merged
 
 OPEN = "open"
 LONGEST_SILENCE_MS = 6_000
 """Between two notes of an open house; more is a span in which it was closed."""
-REMEMBERED_MS = 60 * 86_400_000
-"""Longer than any deadline."""
+REMEMBERED_MS = 400 * 86_400_000
+"""Longer than anybody's time lasts, pauses included."""
 
-Span = tuple[int, int]
 pulse, closures, tables = schema.pulse.c, schema.closures.c, schema.tables.c
 
 
@@ -36,22 +35,26 @@ class Clocks:
     def __init__(self, database: Database, clock: Callable[[], int]) -> None:
         self.database = database
         self.clock = clock
-        self.spans: set[Span] = set()
-        """When the house was closed, as far as this process knows."""
+        self.closed: list[Span] = []
+        """When the house was closed, as far as this process knows, in order. The tables at hand
+        share it.
+        """
 
-    async def beat(self) -> set[Span]:
-        """Note that the house is open, if anybody's time runs; returns the spans it was closed
-        that were not known here.
+    async def beat(self) -> bool:
+        """Note that the house is open, if anybody's time runs; whether it was closed when nobody
+        here knew.
         """
         async with self.database.read() as connection:
             running = select(tables.id).where(tables.due.is_not(None)).limit(1)
             if (await connection.execute(running)).first() is None:
-                return set()
+                return False
         async with self.database.write() as connection:
             await self.note(connection, self.clock())
-            known = {(start, end) for start, end in await connection.execute(select(*closures))}
-        new, self.spans = known - self.spans, known
-        return new
+            found = await connection.execute(select(*closures))
+        known = merged((start, end) for start, end in found)
+        news = known != self.closed
+        self.closed[:] = known
+        return news
 
     async def note(self, connection: AsyncConnection, now: int) -> None:
         query = select(pulse.at).where(pulse.name == OPEN).with_for_update()
@@ -63,14 +66,6 @@ class Clocks:
             await note_closure(connection, last, now)
         here = update(schema.pulse).where(pulse.name == OPEN)
         await connection.execute(here.values(at=now))
-
-    def stop(self, table: Table, spans: Iterable[Span] | None = None) -> None:
-        """Leave out of each seat's time what it could not use of it."""
-        closed = self.spans if spans is None else spans
-        table.waits = {
-            seat: since + sum(max(end - max(start, since), 0) for start, end in closed)
-            for seat, since in table.waits.items()
-        }
 
 
 async def note_closure(connection: AsyncConnection, start: int, end: int) -> None:

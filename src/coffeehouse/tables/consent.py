@@ -1,4 +1,6 @@
-"""What needs the others' consent at a table: hints, takeback, pause, replacing who is gone."""
+"""What needs the others' consent at a table: hints, takeback, pause, replacing who is gone, ending
+the game without a winner.
+"""
 
 from __future__ import annotations
 
@@ -47,6 +49,8 @@ def carry_out(draft: Draft, seat: int, question: Ask) -> None:
     elif question.topic == "replace":
         absent = absent_seat(draft, question)
         stand_in(draft, absent, draft.table.chairs[absent])
+    elif question.topic == "abandon":
+        draft.end("abandoned", seat)
 
 
 def must_make_sense(draft: Draft, who: str, question: Ask) -> None:
@@ -57,6 +61,8 @@ def must_make_sense(draft: Draft, who: str, question: Ask) -> None:
         raise refused("question-open")
     if question.topic == "practice" and table.people() != {who}:
         raise refused("practice-alone")
+    if question.topic == "abandon" and table.people() == {who}:
+        raise refused("abandon-alone")
     if question.topic in ("practice", "hints") and table.row.settings.day is not None:
         raise refused("daily-counts")
     if question.topic in ("practice", "hints") and table.row.settings.rated:
@@ -91,7 +97,7 @@ def absent_seat(draft: Draft, question: Ask) -> int:
         raise refused("no-such-seat", seat=seat)
     if seat not in table.actors:
         raise refused("not-awaited", name=chair.name)
-    left = table.waits[seat] + PATIENCE_MS - draft.now
+    left = PATIENCE_MS - table.hourglass.waited(seat, draft.now, table.closed)
     if left > 0:
         raise refused("not-absent", name=chair.name, wait=-(-left // 1000))
     return seat

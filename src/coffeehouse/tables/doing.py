@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from coffeehouse.tables import consent, deeds, gamefile, moving, opening, seating
+from coffeehouse.tables import consent, deeds, gamefile, moving, opening, seating, timing
 from coffeehouse.tables.deeds import THE_HOUSE, Deed
 from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import refused
@@ -12,7 +12,10 @@ from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
 
-ADVANCING = (commands.Play, commands.Concede, deeds.HouseMove, deeds.CallTime, deeds.LeaveForGood)
+ADVANCING = (
+    commands.Play, commands.Concede, commands.CastVote, deeds.HouseMove, deeds.CallTime,
+    deeds.LeaveForGood,
+)  # fmt: skip
 """What brings a game nearer to its end, or a person out of it: they come whatever is refused."""
 MOST_ENTRIES = 10_000
 """No game comes near it. Without it one table could be made to grow until it weighs on all."""
@@ -51,7 +54,11 @@ def carry_out(draft: Draft, who: str, deed: Deed) -> None:
         case commands.Concede():
             seating.concede(draft, who, deed)
         case deeds.CallTime():
-            seating.call_time(draft)
+            timing.call_time(draft)
+        case commands.CastVote():
+            timing.vote(draft, who, deed)
+        case commands.TakeHoliday():
+            timing.take_holiday(draft, who, deed)
         case deeds.LeaveForGood():
             seating.leave_for_good(draft, deed.who)
         case commands.AskFor():

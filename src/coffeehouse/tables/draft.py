@@ -73,8 +73,11 @@ class Draft:
         return only_action(self.table.game, self.table.state, seat)
 
     def end(self, reason: Reason, seat: int = NOBODY) -> None:
-        conceded = [chair.conceded for chair in self.table.chairs]
-        result = after_concessions(self.table.game.result(self.table.state), conceded)
+        result: Result = self.table.game.result(self.table.state)
+        if reason == "abandoned":
+            result = without_places(result)
+        else:
+            result = after_concessions(result, [chair.conceded for chair in self.table.chairs])
         # The luck of a day is still others' to play: it is published the day after.
         day = self.table.row.settings.day
         self.add(Ended(seat, Ending(reason, None if day else self.dealer.secret.hex(), result)))
@@ -97,6 +100,11 @@ def after_concessions(result: Result, conceded: list[bool]) -> Result:
     stayed = [seat for seat in result.seats if not conceded[seat.seat]]
     gone = [seat for seat in result.seats if conceded[seat.seat]]
     return Result((*ranked(stayed, 0), *ranked(gone, len(stayed))))
+
+
+def without_places(result: Result) -> Result:
+    """Scores as they stood, and nobody before anybody."""
+    return Result(tuple(replace(seat, place=0) for seat in result.seats))
 
 
 def ranked(seats: list[SeatResult], ahead: int) -> list[SeatResult]:

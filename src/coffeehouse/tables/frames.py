@@ -14,6 +14,7 @@ from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.position import hides
 from coffeehouse.tables.table import OpenAsk, Table
+from coffeehouse.tables.timing import see_times, see_vote
 from coffeehouse.wire.entries import Drawn, Entry, Undone
 from coffeehouse.wire.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
 
@@ -107,6 +108,11 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         result=table.ending.result if table.ending else None,
         after=row.after,
         day=row.settings.day,
+        clock=row.settings.timed,
+        late=row.settings.late,
+        times=see_times(table),
+        vote=see_vote(table, who),
+        ended=table.ending.reason if table.ending else None,
     )
 
 

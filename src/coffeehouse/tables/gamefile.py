@@ -342,5 +342,7 @@ def seat_the_past(draft: Draft, file: GameFile) -> None:
     for seat in seats:
         name = clean_name(file.names.get(seat) or f"Player {seat + 1}")
         draft.add(Seated(seat, Chair(None, name, level="guest", conceded=seat in gone)))
-    over = draft.table.state.seat < NOBODY
-    draft.end("finished" if over else "conceded")
+    if draft.table.state.seat < NOBODY:
+        draft.end("finished")
+    else:
+        draft.end("abandoned" if file.end == "abandoned" else "conceded")

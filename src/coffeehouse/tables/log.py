@@ -21,9 +21,11 @@ from coffeehouse.wire.entries import (
     Dealt,
     Ended,
     Entry,
+    Rested,
     Seated,
     Step,
     Undone,
+    Voted,
 )
 
 
@@ -47,6 +49,11 @@ def tell(table: Table, entry: Entry, viewer: int | None) -> Told:
             return Told(seat, code, {"name": name_at(table, seat)})
         case Clocked():
             return Told(seat, "late", {"name": name_at(table, seat)})
+        case Voted():
+            values = {"name": name_at(table, seat), "other": name_at(table, entry.vote.about)}
+            return Told(seat, f"vote-{entry.vote.choice}", values)
+        case Rested():
+            return Told(seat, "holiday", {"name": name_at(table, seat), "days": entry.days})
         case Ended():
             return Told(seat, f"end-{entry.ending.reason}")
         case _:

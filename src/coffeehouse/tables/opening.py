@@ -9,6 +9,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.errors import refused
 from coffeehouse.tables.fairness import Dealer
 from coffeehouse.tables.row import Row, Settings
 from coffeehouse.wire.commands import NewTable
@@ -38,9 +39,12 @@ def new_row(
 
 
 def settings_of(order: NewTable) -> Settings:
+    """Raises `TableRefused` if two clocks are wanted."""
+    if order.deadline is not None and order.clock is not None:
+        raise refused("two-clocks")
     return Settings(
         order.listed, order.practice, order.deadline, order.late, order.stand_in,
-        deal=not order.as_seated, rated=order.rated,
+        deal=not order.as_seated, rated=order.rated, clock=order.clock,
     )  # fmt: skip
 
 

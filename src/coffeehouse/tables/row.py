@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from coffeehouse.tables.fairness import BY_SEQ
-from coffeehouse.wire.fields import Late
+from coffeehouse.wire.clocks import AnyClock, Clock, Decision, Late
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -35,6 +35,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Whether it counts for the ratings of those who sit here."""
     tickets: tuple[tuple[int, int], ...] = ()
     """The luck of another game, for practice: the ticket of each draw, and of how many."""
+    clock: Clock | None = None
+    """For the whole game, or by correspondence; without it there may be a `deadline`."""
+
+    @property
+    def timed(self) -> AnyClock | None:
+        """Whichever clock there is."""
+        return self.clock or (Decision(self.deadline) if self.deadline else None)
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -144,6 +144,7 @@ def read_line(
         settings.day,
         settings.rated,
         away,
+        settings.timed,
     )
 
 

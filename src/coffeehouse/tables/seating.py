@@ -1,4 +1,4 @@
-"""Chairs: taking, leaving and giving them back, house players, conceding, being late."""
+"""Chairs: taking, leaving and giving them back, house players, conceding."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
-from coffeehouse.wire.entries import GUEST, Chair, Clocked, Seated, forgotten
+from coffeehouse.wire.entries import GUEST, Chair, Seated, forgotten
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters to Unicode, empty spaces to the eye."""
@@ -104,21 +104,6 @@ def give_up(draft: Draft, seat: int) -> None:
     contenders = sum(not chair.conceded for chair in table.chairs)
     if contenders <= 1 or not any(chair.who and not chair.conceded for chair in table.chairs):
         draft.end("conceded", seat)
-
-
-def call_time(draft: Draft) -> None:
-    """Every person who is late by now: a house player stands in, or the seat gives up."""
-    table = draft.table
-    limit = (table.row.settings.deadline or 0) * 1000
-    for seat in sorted(table.actors):
-        due = table.waits[seat] + limit
-        if not limit or table.over or not table.chairs[seat].person or due > draft.now:
-            continue
-        draft.add(Clocked(seat, due))
-        if table.row.settings.late == "concede":
-            give_up(draft, seat)
-        else:
-            stand_in(draft, seat, table.chairs[seat])
 
 
 def must_not_have_started(table: Table) -> None:

@@ -102,6 +102,8 @@ class Tables:
         self.shelf = Shelf(store, self.dealers)
         self.shelf.clocks.clock = self.clock
         self.wrote_last = 0
+        self.closed_lately: Callable[[], None] = lambda: None
+        """Called when it turns out that the house was closed: everybody's time ends later."""
         self.sessions = Sessions(store, self.clock)
         self.writer = Writer(store, self.shelf, self.dealers, notifier, self.clock)
         self.lists = Lists(store.database)
@@ -264,9 +266,8 @@ class Tables:
 
     async def tick(self) -> None:
         """What an open house does every few seconds: note that it is open, then see who is late."""
-        closed = await self.shelf.clocks.beat()
-        for kept in self.shelf.kept.values() if closed else ():
-            self.shelf.clocks.stop(kept.table, closed)
+        if await self.shelf.clocks.beat():
+            self.closed_lately()
         await self.sweep()
 
     async def call_time_safely(self, id: str) -> bool:
@@ -278,7 +279,7 @@ class Tables:
         except Exception as error:
             log.exception("table %s is set aside", id)
             self.shelf.set_aside[id] = str(error)
-            await self.store.stop_clock(id)
+            await self.store.set_due(id, None)
             return False
 
     @property
@@ -289,9 +290,12 @@ class Tables:
     async def call_time(self, id: str) -> bool:
         before = await self.table_if_known(id)
         if before is None or before.read_only or before.over:
-            await self.store.stop_clock(id)
+            await self.store.set_due(id, None)
             return False
-        return await self.writer.act(id, CallTime()) > before.seq
+        if await self.writer.act(id, CallTime()) > before.seq:
+            return True
+        await self.store.set_due(id, (await self.kept(id)).table.due())
+        return False
 
     async def use_link(self, nonce: str, expires: int) -> bool:
         """Whether a link that carries an identity to another device is used for the first time."""

@@ -48,6 +48,7 @@ class Shelf:
 
     def put(self, table: Table) -> Kept:
         """Keep a table just loaded, unless another task was quicker."""
+        table.closed = self.clocks.closed
         kept = self.kept.setdefault(table.id, Kept(table, self.marks))
         kept.grow(table)
         self.kept.move_to_end(table.id)
@@ -94,7 +95,6 @@ class Shelf:
             self.set_aside[id] = "its moves cannot be followed"
         settings, commitment = table.row.settings, table.row.commitment
         dealer = self.dealers.committed(id, settings.day, settings.scheme, commitment)
-        self.clocks.stop(table)
         if not table.over and dealer is None:
             table.read_only = table.read_only or "key-lost"
         return table

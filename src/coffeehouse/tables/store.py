@@ -126,11 +126,11 @@ class Store:
 
     # --- putting in order -------------------------------------------------------------
 
-    async def stop_clock(self, id: str) -> None:
-        """For a table that cannot go on, so that it is not swept again and again."""
+    async def set_due(self, id: str, due: int | None) -> None:
+        """When a table is to be swept next: it cannot go on, or nobody there was late after all."""
         async with self.database.write() as connection:
             here = update(schema.tables).where(schema.tables.c.id == id)
-            await connection.execute(here.values(due=None))
+            await connection.execute(here.values(due=due))
 
     async def prune(self, before: int, limit: int = 100) -> list[str]:
         """Delete tables where no game has begun and nothing has happened since then."""

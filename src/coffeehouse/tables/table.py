@@ -16,9 +16,11 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
 from coffeehouse.tables.errors import refused
 from coffeehouse.tables.fairness import BY_SEQ
+from coffeehouse.tables.hourglass import Hourglass, Span, terms_of
 from coffeehouse.tables.luck import Luck
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.row import Row
+from coffeehouse.wire.clocks import Choice
 from coffeehouse.wire.entries import (
     STARTING,
     Answered,
@@ -32,9 +34,11 @@ from coffeehouse.wire.entries import (
     Ending,
     Entry,
     Moved,
+    Rested,
     Seated,
     Step,
     Undone,
+    Voted,
 )
 
 ENTRIES_A_CHECK = 64
@@ -54,6 +58,22 @@ class OpenAsk(msgspec.Struct, frozen=True):
     """The identities that said yes, the asker's first."""
 
 
+class OpenVote(msgspec.Struct, frozen=True):
+    """What the other people are to say about a seat whose time is over."""
+
+    seat: int
+    votes: dict[str, Choice] = {}
+    """By identity."""
+
+    def decided(self, others: frozenset[str]) -> Choice | None:
+        """What more than half of the others want; to wait, if all have spoken and do not agree."""
+        said = [self.votes[who] for who in others if who in self.votes]
+        for choice in said:
+            if said.count(choice) * 2 > len(others):
+                return choice
+        return "wait" if len(said) == len(others) else None
+
+
 class Table:
     """All that follows from a row and entries.
 
@@ -62,8 +82,9 @@ class Table:
     """
 
     __slots__ = (
-        "chairs", "dealt", "ending", "entries", "game", "hints", "live", "luck", "open_ask",
-        "paused", "position", "practice", "read_only", "row", "started", "voided", "waits",
+        "chairs", "closed", "dealt", "ending", "entries", "game", "hints", "hourglass", "live",
+        "luck", "open_ask", "paused", "position", "practice", "read_only", "row", "started",
+        "voided", "vote",
     )  # fmt: skip
 
     def __init__(self, row: Row, game: AnyGame) -> None:
@@ -83,8 +104,10 @@ class Table:
         self.practice = row.settings.practice
         self.ending: Ending | None = None
         self.read_only: str | None = None
-        self.waits: dict[int, int] = {}
-        """Since when (ms) the table waits for each seat that may act."""
+        self.hourglass = Hourglass(terms_of(row.settings.timed))
+        self.vote: OpenVote | None = None
+        self.closed: Sequence[Span] = ()
+        """When the house was closed, in order: no time counts then."""
 
     # --- what it is now ------------------------------------------------------------------
 
@@ -166,10 +189,22 @@ class Table:
         return STARTING if known else None
 
     def due(self) -> int | None:
-        """When (ms) the first person to act will be late; None without a deadline."""
-        limit = self.row.settings.deadline
-        late = [self.waits[seat] for seat in self.actors if self.chairs[seat].person]
-        return min(late) + limit * 1000 if limit and late else None
+        """When (ms) the first person to act will be late; None without a clock, and while it is
+        voted on somebody who was.
+        """
+        due = [moment for seat in self.timed if (moment := self.due_of(seat)) is not None]
+        return None if self.vote else min(due, default=None)
+
+    def due_of(self, seat: int) -> int | None:
+        """When that seat's time will be over; None while it does not run."""
+        return self.hourglass.due(seat, self.closed) if seat in self.timed else None
+
+    @property
+    def timed(self) -> frozenset[int]:
+        """The seats whose time runs: people's, while the table waits for them."""
+        late = None if self.vote is None else self.vote.seat
+        people = (seat for seat in self.actors if self.chairs[seat].person)
+        return frozenset(seat for seat in people if seat != late)
 
     def next_draw(self) -> tuple[bytes, int]:
         """What the next draw depends on beside the secret: the guests' part and a number."""
@@ -238,16 +273,29 @@ class Table:
             self.voided.update(void)
             self.live = [kept for kept in self.live if kept.seq not in self.voided]
             self.position = replay(self.game, self.row.seats, self.row.options, self.live)
+            if self.hourglass.terms is not None:
+                self.hourglass = self.turned_again()
+
+    def turned_again(self) -> Hourglass:
+        """The hourglass as it is for whoever knows from the start what is taken back."""
+        twin = Table(self.row, self.game)
+        twin.voided = self.voided
+        for entry in self.entries:
+            twin.take(entry)
+        return twin.hourglass
 
     def take(self, entry: Entry, checked: bool = False) -> None:
         self.entries.append(entry)
         match entry:
             case Step():
                 self.take_luck(entry)
+                self.end_vote(entry.seat)
                 if entry.seq not in self.voided:
                     self.take_step(entry, checked)
+                elif isinstance(entry, Moved):
+                    self.hourglass.rest(entry.seat, entry.seq, entry.at)
             case Undone():
-                self.wait_anew(entry.at)
+                self.hourglass.take_back(entry.voids, entry.at)
             case Dealt():
                 self.dealt = entry.order
                 self.chairs = [self.chairs[chair] for chair in entry.order]
@@ -257,15 +305,22 @@ class Table:
             case Asked():
                 agreed = frozenset((self.chairs[entry.seat].who or "",))
                 self.open_ask = OpenAsk(entry.seq, entry.seat, entry.ask, agreed)
-                self.close_ask(entry.at)
+                self.close_ask()
             case Answered():
                 self.take_answer(entry)
             case Clocked():
-                self.waits[entry.seat] = entry.at
+                self.hourglass.let_go_on(entry.seat, entry.at)
+                if self.row.settings.late == "vote" and self.others(entry.seat):
+                    self.vote = OpenVote(entry.seat)
+            case Voted():
+                self.take_vote(entry)
+            case Rested():
+                self.hourglass.go_on_holiday(entry.seat, entry.at, entry.days)
             case Ended():
-                self.ending, self.open_ask = entry.ending, None
+                self.ending, self.open_ask, self.vote = entry.ending, None, None
             case _:
                 assert_never(entry)
+        self.hourglass.run(self.timed, entry.at)
 
     def take_luck(self, entry: Step) -> None:
         """What is undone has been drawn and told all the same."""
@@ -275,12 +330,10 @@ class Table:
             self.luck = self.luck.linked(entry.seat, entry.link)
 
     def take_step(self, entry: Step, checked: bool) -> None:
-        before = self.position.actors
         self.position.apply(entry, checked)
         self.live.append(entry)
-        for seat in self.position.actors:
-            if seat not in before or seat == entry.seat:
-                self.waits[seat] = entry.at
+        acting = self.position.actors
+        self.hourglass.step(entry.seat, entry.at, acting, self.game.round(self.state))
 
     def take_chair(self, entry: Seated) -> None:
         people, was = self.people(), self.chairs[entry.seat]
@@ -288,12 +341,13 @@ class Table:
         if self.started is not None and entry.chair.nonce != was.nonce:
             self.luck = self.luck.begun_anew(entry.seat, entry.chair.nonce)
         if self.people() != people:
-            self.open_ask = None
-        self.waits[entry.seat] = entry.at
+            self.open_ask = self.vote = None
+        if entry.chair.person and not was.person:
+            self.hourglass.come_back(entry.seat)
         if self.started is None and all(chair.ready for chair in self.chairs):
             self.started = entry.seq
             self.luck = Luck.of([chair.nonce for chair in self.chairs])
-            self.wait_anew(entry.at)
+            self.hourglass.begin(self.position.actors, self.game.round(self.state))
 
     def take_answer(self, entry: Answered) -> None:
         asked = self.open_ask
@@ -304,11 +358,11 @@ class Table:
             return
         who = self.chairs[entry.seat].who or ""
         self.open_ask = msgspec.structs.replace(asked, agreed=asked.agreed | {who})
-        self.close_ask(entry.at)
+        self.close_ask()
 
-    def close_ask(self, at: int) -> None:
+    def close_ask(self) -> None:
         """Once everybody agrees the question is settled; what follows from it in entries of
-        its own (takeback, replace) is added by `consent`.
+        its own (takeback, replace, abandon) is added by `consent`.
         """
         asked = self.open_ask
         if asked is None or not self.asked_people(asked) <= asked.agreed:
@@ -316,7 +370,6 @@ class Table:
         self.open_ask = None
         if asked.ask.topic in ("pause", "resume"):
             self.paused = asked.ask.topic == "pause"
-            self.wait_anew(at)
         self.hints = self.hints or asked.ask.topic == "hints"
         self.practice = self.practice or asked.ask.topic == "practice"
 
@@ -327,8 +380,22 @@ class Table:
         absent = asked.ask.about if asked.ask.topic == "replace" else None
         return self.people() - {None if absent is None else self.chairs[absent].who}
 
-    def wait_anew(self, at: int) -> None:
-        self.waits = dict.fromkeys(range(len(self.chairs)), at)
+    def others(self, seat: int) -> frozenset[str]:
+        """The people who play now, but for whoever sits there."""
+        return self.people() - {self.chairs[seat].who}
+
+    def take_vote(self, entry: Voted) -> None:
+        if self.vote is None or self.vote.seat != entry.vote.about:
+            return
+        votes = {**self.vote.votes, self.chairs[entry.seat].who or "": entry.vote.choice}
+        self.vote = OpenVote(self.vote.seat, votes)
+        if self.vote.decided(self.others(self.vote.seat)) is not None:
+            self.vote = None
+
+    def end_vote(self, seat: int) -> None:
+        """Whoever moves after all is there."""
+        if self.vote is not None and self.vote.seat == seat:
+            self.vote = None
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -336,7 +403,7 @@ class Table:
             setattr(twin, name, getattr(self, name))
         twin.entries, twin.live = self.entries[:], self.live[:]
         twin.voided, twin.chairs = set(self.voided), self.chairs[:]
-        twin.waits = dict(self.waits)
+        twin.hourglass = self.hourglass.copy()
         twin.position = self.position.copy()
         return twin
 

@@ -92,6 +92,8 @@ class Thinking(Sent, frozen=True, tag="thinking"):
 
 class Pong(Sent, frozen=True, tag="pong"):
     id: str
+    at: int = 0
+    """The house's time (ms): a browser's clock may be another."""
 
 
 class Bye(Sent, frozen=True, tag="bye"):

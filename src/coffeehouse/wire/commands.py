@@ -12,9 +12,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from coffeehouse.wire.clocks import Choice, Clock, Late
 from coffeehouse.wire.fields import (
     Handle,
-    Late,
     Level,
     Link,
     Name,
@@ -117,8 +117,23 @@ class Reply(Command, frozen=True, kw_only=True, tag="reply"):
     yes: bool
 
 
+class CastVote(Command, frozen=True, kw_only=True, tag="vote"):
+    """Say what is to become of the seat whose time is over; a second time, something else."""
+
+    seat: Seat
+    choice: Choice
+
+
+class TakeHoliday(Command, frozen=True, kw_only=True, tag="holiday"):
+    """By correspondence: the seat's time stands still for so many days, beginning now."""
+
+    seat: Seat
+    days: Annotated[int, Meta(ge=1, le=60)]
+
+
 AnyCommand = (
-    Sit | SeatHouse | Leave | Return | Rename | Concede | Play | Undo | AskFor | Reply
+    Sit | SeatHouse | Leave | Return | Rename | Concede | Play | Undo | AskFor | Reply | CastVote
+    | TakeHoliday
 )  # fmt: skip
 
 
@@ -132,6 +147,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     listed: bool = False
     practice: bool = False
     deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
+    """Seconds for each decision; or else:"""
+    clock: Clock | None = None
     late: Late = "house"
     stand_in: Level = "journeyman"
     rated: bool = False

@@ -11,6 +11,8 @@
 | `Asked`    | who asks         | a topic the other people must agree to                  |
 | `Answered` | who answers      | yes or no to the open question                          |
 | `Clocked`  | who was late     | the moment the time ran out (ms)                        |
+| `Voted`    | who votes        | about whom that was late, and what for                  |
+| `Rested`   | who is away      | how many days of holiday begin now                      |
 | `Ended`    | who ended it, -1 | reason, published secret, result and score sheet        |
 """
 
@@ -23,9 +25,11 @@ import msgspec
 from msgspec import field
 
 from coffeehouse.engine.result import Result
+from coffeehouse.wire.clocks import Choice
 from coffeehouse.wire.fields import Topic
 
-Reason = Literal["finished", "conceded"]
+Reason = Literal["finished", "conceded", "abandoned"]
+"""Abandoned: the people agreed to end it without a winner."""
 NOBODY = -1
 STARTING = 0
 """The seat of the starting player, in every game."""
@@ -84,6 +88,12 @@ class Answer(msgspec.Struct, frozen=True, gc=False, tag="answer"):
     ask: int
     """The seq of the question."""
     yes: bool
+
+
+class Vote(msgspec.Struct, frozen=True, gc=False, tag="vote"):
+    about: int
+    """The seat whose time is over."""
+    choice: Choice
 
 
 class Ending(msgspec.Struct, frozen=True, tag="ending"):
@@ -160,9 +170,22 @@ class Clocked(Stamp, frozen=True, gc=False, tag="clock"):
     due: int
 
 
+class Voted(Stamp, frozen=True, gc=False, tag="vote"):
+    seat: int
+    vote: Vote
+
+
+class Rested(Stamp, frozen=True, gc=False, tag="holiday"):
+    seat: int
+    days: int
+
+
 class Ended(Stamp, frozen=True, gc=False, tag="end"):
     seat: int
     ending: Ending
 
 
-Entry = Moved | Forced | Drawn | Undone | Dealt | Seated | Asked | Answered | Clocked | Ended
+Entry = (
+    Moved | Forced | Drawn | Undone | Dealt | Seated | Asked | Answered | Clocked | Voted | Rested
+    | Ended
+)  # fmt: skip

@@ -17,5 +17,4 @@ Link = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """Of a hash chain: 32 bytes in hex."""
 Notation = Annotated[str, Meta(min_length=1, max_length=400)]
 Refs = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)]
-Topic = Literal["hints", "takeback", "pause", "resume", "practice", "replace"]
-Late = Literal["house", "concede"]
+Topic = Literal["hints", "takeback", "pause", "resume", "practice", "replace", "abandon"]

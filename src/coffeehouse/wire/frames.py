@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from coffeehouse.engine.result import Likelihood, Offer, Result, Told
+from coffeehouse.wire.clocks import AnyClock, Late, TimeSeen, VoteSeen
+from coffeehouse.wire.entries import Reason
 from coffeehouse.wire.fields import Topic
 
 
@@ -102,6 +104,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     after: str | None
     day: str | None
     """The day whose luck is dealt here, if it is a game of the day."""
+    clock: AnyClock | None = None
+    late: Late = "house"
+    """What becomes of a seat whose time is over."""
+    times: tuple[TimeSeen, ...] = ()
+    """By seat, where there is a clock."""
+    vote: VoteSeen | None = None
+    ended: Reason | None = None
+    """Why it is over."""
 
     @property
     def moves(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from coffeehouse.engine.result import Result
+from coffeehouse.wire.clocks import AnyClock
 
 
 class NewId(msgspec.Struct, frozen=True):
@@ -45,6 +46,7 @@ class TableLine(msgspec.Struct, frozen=True):
     rated: bool = False
     away: bool = False
     """You have put it away: home does not show it."""
+    clock: AnyClock | None = None
 
 
 class Mine(msgspec.Struct, frozen=True, tag_field="kind", tag="mine"):

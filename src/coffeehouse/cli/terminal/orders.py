@@ -17,7 +17,8 @@ from coffeehouse.cli.terminal.typed_move import meant, mentioning
 from coffeehouse.cli.terminal.words import own_words, say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.move import Move
-from coffeehouse.wire.commands import AskFor, Reply, Undo, new_id
+from coffeehouse.wire.clocks import Choice
+from coffeehouse.wire.commands import AskFor, CastVote, Reply, TakeHoliday, Undo, new_id
 
 
 class BadOrder(CoffeehouseError):
@@ -42,6 +43,29 @@ def practice(sitting: Sitting, argument: str) -> bool:
 
 def takeback(sitting: Sitting, argument: str) -> bool:
     sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="takeback"))
+    return True
+
+
+def abandon(sitting: Sitting, argument: str) -> bool:
+    """End the game without a winner, if the others agree."""
+    sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="abandon"))
+    return True
+
+
+def vote(sitting: Sitting, argument: str) -> bool:
+    """What is to become of a seat whose time is over."""
+    if argument not in CHOICES:
+        raise BadOrder(say("vote-what"))
+    choice: Choice = CHOICES[argument]
+    sitting.host.do(CastVote(id=new_id(), seat=sitting.seat, choice=choice))
+    return True
+
+
+def holiday(sitting: Sitting, argument: str) -> bool:
+    """By correspondence: one's time stands still for so many days."""
+    if not (argument.isascii() and argument.isdecimal() and 1 <= int(argument[:4]) <= 60):
+        raise BadOrder(say("holiday-how-long"))
+    sitting.host.do(TakeHoliday(id=new_id(), seat=sitting.seat, days=int(argument)))
     return True
 
 
@@ -150,10 +174,11 @@ def quit(sitting: Sitting, argument: str) -> bool:
     return True
 
 
+CHOICES: dict[str, Choice] = {"wait": "wait", "house": "house", "end": "end"}
 ORDERS: dict[str, Order] = {
     order.__name__: order
     for order in (
-        moves, board, look, undo, takeback, practice, agree, decline, hint, odds, why, rules, save,
-        load, help, quit,
+        moves, board, look, undo, takeback, practice, agree, decline, abandon, vote, holiday, hint,
+        odds, why, rules, save, load, help, quit,
     )
 }  # fmt: skip

@@ -34,7 +34,7 @@ def block(seats: Sequence[SeatResult], words: Words, alone: bool) -> Grid:
         grid.add_row(*line_of_pad([entry.lines[number] for entry in seats], words))
     totals = [Text(str(entry.score), "bold") for entry in seats]
     grid.add_row(Text(say("total"), "bold"), *totals)
-    if not alone:
+    if not alone and any(entry.place for entry in seats):
         grid.add_row(say("place"), *(str(entry.place) for entry in seats))
     if any(entry.title for entry in seats):
         grid.add_row(say("rank"), *(title(entry, words) for entry in seats))
@@ -70,6 +70,8 @@ def verdict(result: Result, words: Words) -> str:
     if len(result.seats) == 1:
         return say("your-score", score=result.seats[0].score)
     names = [words.name(f"seat.{seat}") for seat in result.winners]
+    if not names:
+        return say("abandoned")
     if len(names) == 1:
         return say("winner", seat=names[0])
     return say("winners", seats=words.listed(names))

@@ -14,6 +14,7 @@ from coffeehouse.cli.terminal.menu import Choice, Menu, choices_of, drawn
 from coffeehouse.cli.terminal.refusals import refusal_of
 from coffeehouse.cli.terminal.score_sheet import sheet, verdict
 from coffeehouse.cli.terminal.screen import InputEnded, Screen
+from coffeehouse.cli.terminal.times import times
 from coffeehouse.cli.terminal.typed_move import exactly, meant, mentioning
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
@@ -118,6 +119,8 @@ class Sitting:
             self.finish()
         elif asked is not None:
             self.let_person_move(asked)
+        elif self.is_questioned:
+            self.let_person_answer()
         else:
             with self.screen.thinking(self.waiting()):
                 self.host.wait(self.scene.seq)
@@ -145,6 +148,21 @@ class Sitting:
         self.show_position()
         self.listen_until(self.obey)
 
+    @property
+    def is_questioned(self) -> bool:
+        """Whether the others wait for a word of somebody here."""
+        questions = (self.scene.ask, self.scene.vote)
+        return any(one is not None and one.waits_for_you for one in questions)
+
+    def let_person_answer(self) -> None:
+        self.choices = ()
+        vote = self.scene.vote
+        if vote is None:
+            self.screen.say("question", "bold")
+        else:
+            self.screen.say("vote", "bold", name=self.name(vote.seat))
+        self.listen_until(self.obey)
+
     def hand_over(self, seat: int) -> None:
         """Between people who may not know the same, the screen is wiped and waits."""
         if self.holder != seat and self.keeps_secrets:
@@ -164,6 +182,10 @@ class Sitting:
 
     def show_position(self) -> None:
         left = self.screen.height - self.show_board() - LINES_BESIDE_THE_MOVES
+        clocks = times(self.scene, [self.name(seat) for seat in range(len(self.scene.chairs))])
+        if clocks:
+            self.screen.write(clocks, "dim")
+            left -= 1
         self.list_moves(self.choices, max(left, FEWEST_ROWS))
         if not self.screen.measured:
             self.screen.measure(self.board())
