@@ -20,6 +20,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.wire.answers import Answer, Done, Push, Refused
 from coffeehouse.wire.calls import AnyNewWay, Calling, Quiet, WayChange, WayTold
 from coffeehouse.wire.catalogue import Catalogue, GameBook
+from coffeehouse.wire.clocks import AnyClock
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
@@ -48,6 +49,7 @@ SENT: Mapping[str, Any] = {
     "Solution": Solution, "PracticeSeen": PracticeSeen, "ExerciseLine": ExerciseLine,
     "JudgedGame": JudgedGame, "Study": Study, "StudyDone": StudyDone, "StudyLine": StudyLine,
     "NewStudyId": NewStudyId, "Calling": Calling, "WayTold": WayTold,
+    "AnyClock": AnyClock,
 }  # fmt: skip
 
 

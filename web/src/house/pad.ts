@@ -10,6 +10,8 @@ export interface Entry {
   readonly mine: SeatResult;
   /** Given up: it is told, but counts for nothing. */
   readonly conceded: boolean;
+  /** Ended by agreement: likewise. */
+  readonly abandoned: boolean;
 }
 
 /** Games that can be compared: the same game, played the same way. */
@@ -27,7 +29,8 @@ export function entriesOf(lines: readonly TableLine[], game: string): Entry[] {
       const own = line.chairs.filter((chair) => chair.yours);
       const mine = line.result?.seats.find((one) => own.some(({ seat }) => seat === one.seat));
       const chair = own.find(({ seat }) => seat === mine?.seat);
-      return mine ? [{ line, mine, conceded: chair?.conceded === true }] : [];
+      if (!mine) return [];
+      return [{ line, mine, conceded: chair?.conceded === true, abandoned: mine.place === 0 }];
     });
 }
 
@@ -57,7 +60,7 @@ function wayOf(line: TableLine, card: GameCard, words: Words): string {
 
 /** Those that were played to the end, the first one first. */
 export function counted(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ conceded }) => !conceded).reverse();
+  return entries.filter(({ conceded, abandoned }) => !conceded && !abandoned).reverse();
 }
 
 export function best(entries: readonly Entry[]): number {

@@ -161,6 +161,8 @@ export class Table extends Mover {
     const stranger = this.scene?.viewer !== scene.viewer;
     const fresh = stranger || this.scene?.seq !== scene.seq;
     if (fresh) this.forgetEffects();
+    // Clocks are told in the house's time, which the answer to this brings.
+    if (this.scene === null && scene.clock) this.socket.feel();
     this.scene = scene;
     this.view = scene.view;
     // Where several act at once, another's move does not take away what one is choosing.

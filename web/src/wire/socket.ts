@@ -5,6 +5,7 @@
  */
 
 import { address, newId } from './api';
+import { hearTime } from './time';
 import type { AnyCommand, AnyQuestion, Answer, Push, Scene, Unsent } from './types';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
@@ -100,14 +101,22 @@ export class TableSocket {
     this.socket?.send(JSON.stringify(look));
   }
 
-  /** A line can be dead without saying so: ask, and give up on it if nothing comes back. */
-  private readonly feel = (): void => {
+  /**
+   * A line can be dead without saying so: ask, and give up on it if nothing comes back. The answer
+   * also tells the house's time.
+   */
+  readonly feel = (): void => {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     const id = newId();
     const given = setTimeout(() => this.giveUp(socket), SILENCE_MS);
     const text = JSON.stringify({ do: 'ping', id });
-    this.pending.set(id, { text, settle: () => clearTimeout(given) });
+    const asked = Date.now();
+    const settle = (answer: Answer): void => {
+      clearTimeout(given);
+      if (answer.kind === 'pong') hearTime(answer.at, asked);
+    };
+    this.pending.set(id, { text, settle });
     socket.send(text);
   };
 

@@ -1,6 +1,7 @@
 /** What travels, by the names the app uses; every shape is generated from the Python structs. */
 
 export type {
+  AnyClock,
   AnyCommand,
   AnyQuestion,
   Catalogue,
@@ -34,6 +35,7 @@ export type {
   SeatResult,
   Section,
   TableLine,
+  TimeSeen,
   Told,
 } from './generated/wire';
 
