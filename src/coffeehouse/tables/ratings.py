@@ -80,7 +80,7 @@ def after(finish: Finish, before: Sequence[Strength]) -> list[Strength]:
 
 def finish_of(row: Any, seated: Sequence[Any]) -> Finish | None:
     """None where a table says nothing about strength: it is not rated, one alone sat there or
-    somebody on two chairs. Whoever gave up is behind all who did not.
+    somebody on two chairs, or it was abandoned. Whoever gave up is behind all who did not.
     """
     settings = msgspec.json.decode(row.settings, type=Settings)
     if not settings.rated or settings.practice or not row.result or len(seated) < 2:
@@ -88,7 +88,7 @@ def finish_of(row: Any, seated: Sequence[Any]) -> Finish | None:
     places = {seat.seat: seat.place for seat in msgspec.json.decode(row.result, type=Result).seats}
     # A level may sit on several chairs; a person may not.
     people = [chair.who for chair in seated if chair.who is not None]
-    if len(people) != len(set(people)) or not people:
+    if len(people) != len(set(people)) or not people or not all(places.values()):
         return None
     players = tuple(player_name(chair.who, chair.house) for chair in seated)
     ranks = tuple(places[chair.seat] + (len(seated) if gave_up(chair) else 0) for chair in seated)
