@@ -57,14 +57,16 @@ async def test_a_handle_names_somebody_to_one_person_alone(url: str, process: Pr
     assert set(of_a) == {"B", "C"}
     assert of_a["C"] != of_b["C"]
     with pytest.raises(TableRefused, match="no game with anybody"):
-        await process.tables.create(NewTable(game="toy-tasting", seats=2, invite=(of_b["C"],)), "a")
+        await process.tables.create(
+            NewTable(game="toy-tasting", seats=2, invite={1: of_b["C"]}), "a"
+        )
 
 
 async def test_an_invited_companion_finds_a_chair_kept(url: str, process: Process) -> None:
     await played(process, "ab")
     (b,) = await process.tables.companions.of("a")
     table = await process.tables.create(
-        NewTable(game="toy-tasting", seats=2, invite=(b.handle,)), "a"
+        NewTable(game="toy-tasting", seats=2, invite={1: b.handle}), "a"
     )
     assert [line.table for line in await process.tables.lists.going_of("b")] == [table.id]
     sit = Sit(id="s1", name="X", nonce=nonce(9))
@@ -72,9 +74,9 @@ async def test_an_invited_companion_finds_a_chair_kept(url: str, process: Proces
     assert isinstance(await process.tables.do(table.id, "c", sit), Refused)
     sit = Sit(id="s2", name="B", nonce=nonce(8), seat=1)
     assert isinstance(await process.tables.do(table.id, "b", sit), Done)
-    with pytest.raises(TableRefused, match="free"):
+    with pytest.raises(TableRefused, match="seat"):
         await process.tables.create(
-            NewTable(game="toy-tasting", seats=2, levels={1: "random"}, invite=(b.handle,)), "a"
+            NewTable(game="toy-tasting", seats=2, invite={2: b.handle}), "a"
         )
 
 

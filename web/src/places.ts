@@ -16,6 +16,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   rules: { named: 'game', load: () => import('./house/RulesPage.svelte') },
   daily: { named: null, load: () => import('./house/Daily.svelte') },
   history: { named: null, load: () => import('./house/History.svelte') },
+  people: { named: null, load: () => import('./people/PeoplePage.svelte') },
   settings: { named: null, load: () => import('./house/Settings.svelte') },
   about: { named: null, load: () => import('./house/About.svelte') },
 };

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -53,15 +53,17 @@ class Companions:
             self.handle(who, other), last.name, tally(rows), last.id, last.game, last.updated
         )
 
-    async def invited(self, who: str, handles: Iterable[str]) -> list[Chair]:
+    async def invited(self, who: str, handles: Mapping[int, str]) -> dict[int, Chair]:
         """The chairs kept for companions. Raises `TableRefused` for a handle that is nobody's."""
-        wanted = list(dict.fromkeys(handles))
-        if not wanted:
-            return []
+        if not handles:
+            return {}
         known = {self.handle(who, row.other): row for row in reversed(await self.meetings(who))}
-        if missing := [handle for handle in wanted if handle not in known]:
-            raise refused("no-companion", handle=missing[0])
-        return [Chair(known[handle].other, known[handle].name) for handle in wanted]
+        for handle in handles.values():
+            if handle not in known:
+                raise refused("no-companion", handle=handle)
+        return {
+            seat: Chair(known[handle].other, known[handle].name) for seat, handle in handles.items()
+        }
 
     async def meetings(self, who: str) -> list[Any]:
         """A row for each other person at each of one's finished games, the latest first."""

@@ -145,22 +145,17 @@ class Tables:
         game, settings = bound_game(order.game, order.edition), settings_of(order)
         await self.must_have_room(who, game)
         await self.privileges.must_have(who, game, order.options)
-        seated = Open(await self.chairs_for(order, who, order.seats or game.seats[0]))
+        seated = Open(await self.chairs_for(order, who))
         new = self.writer.opened(
             game, seated, settings, seats=order.seats, options=order.options, maker=who
         )
         return await self.writer.create(new)
 
-    async def chairs_for(self, order: NewTable, who: str | None, seats: int) -> dict[int, Chair]:
-        """House players where they were ordered, companions on the last chairs left; the first is
-        for whoever makes the table.
-        """
-        invited = await self.companions.invited(who, order.invite) if who else []
-        free = [seat for seat in range(1, seats) if seat not in order.levels]
-        if len(invited) > len(free):
-            raise refused("too-many-invited", count=len(invited), free=len(free))
+    async def chairs_for(self, order: NewTable, who: str | None) -> dict[int, Chair]:
+        """House players, and companions whose chairs are kept for them."""
         taken = {seat: Chair(level=level) for seat, level in order.levels.items()}
-        taken |= dict(zip(free, invited, strict=False))
+        if who is not None:
+            taken |= await self.companions.invited(who, order.invite)
         return dict(sorted(taken.items()))
 
     async def rematch(self, id: str, who: str) -> Table:

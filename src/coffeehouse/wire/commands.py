@@ -153,8 +153,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stand_in: Level = "journeyman"
     rated: bool = False
     """Whether it counts for the ratings of those who sit down; then nobody gets hints."""
-    invite: Annotated[tuple[Handle, ...], Meta(max_length=16)] = ()
-    """Companions whose chairs are kept for them, by their handles."""
+    invite: Annotated[dict[int, Handle], Meta(max_length=16)] = {}
+    """The handles of companions, by the seat that is kept for them."""
     as_seated: bool = False
     """Whether everybody keeps the chair they took; else chance deals the seats at the start, and
     with them who begins.

@@ -14,11 +14,13 @@ import type {
   Me,
   NewId,
   NewTable,
+  People,
   Privilege,
   Refused,
   Reviewed,
   ReviewedMoment,
   Scene,
+  Series,
   TableLine,
 } from './types';
 
@@ -85,6 +87,8 @@ export const api = {
       'GET',
       `me/history${before === null ? '' : `?before=${before.updated}.${before.table}`}`,
     ),
+  people: () => call<People>('GET', 'me/people'),
+  series: (id: string) => call<Series>('GET', `tables/${id}/series`),
   putAway: (id: string, away: boolean) =>
     call<string>(away ? 'PUT' : 'DELETE', `me/tables/${id}/away`),
   open: () => call<TableLine[]>('GET', 'tables'),
