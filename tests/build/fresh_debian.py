@@ -50,9 +50,10 @@ class FreshDebian:
         self.root = root
 
     def make(self) -> None:
-        if not (self.root / "etc/debian_version").exists():
-            command = ["debootstrap", "--variant=minbase", SUITE, str(self.root), mirror()]
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL, timeout=3600)
+        if (self.root / "etc/debian_version").exists():
+            return
+        command = ["debootstrap", "--variant=minbase", SUITE, str(self.root), mirror()]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, timeout=3600)
         for name in WAYS_OUT:
             source, copy = Path(name), self.root / name.lstrip("/")
             if source.is_dir():
