@@ -99,10 +99,15 @@ export class Placing {
     );
   }
 
-  /** The card's middle is over this point of the frame, in squares. */
-  hover(row: number, column: number): void {
+  /** Over this point of the frame, in squares, is what of the card is gripped: else its middle. */
+  hover(row: number, column: number, grip = this.middle()): void {
+    this.settle({ row: row - grip.row, column: column - grip.column });
+  }
+
+  /** The card's middle, from its upper left corner. */
+  private middle(): Spot {
     const { rows, columns } = sizeOf(this.turn);
-    this.settle({ row: row - rows / 2, column: column - columns / 2 });
+    return { row: rows / 2, column: columns / 2 };
   }
 
   /** Snap to the nearest place; too far from all, to the grid. */
@@ -143,13 +148,12 @@ export class Placing {
   rotate(step: 1 | -1): void {
     const turns = this.turns;
     if (turns.length < 2) return;
-    const was = sizeOf(this.turn);
-    const middle = { row: this.at.row + was.rows / 2, column: this.at.column + was.columns / 2 };
+    const was = this.middle();
+    const about = { row: this.at.row + was.row, column: this.at.column + was.column };
     const next = (turns.indexOf(this.turn) + step + turns.length) % turns.length;
     this.turn = turns[next] ?? this.turn;
-    const { rows, columns } = sizeOf(this.turn);
     this.at = { row: Infinity, column: Infinity };
-    this.settle({ row: middle.row - rows / 2, column: middle.column - columns / 2 });
+    this.hover(about.row, about.column);
     if (this.down) this.setDown();
   }
 
