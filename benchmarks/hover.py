@@ -27,6 +27,8 @@ LONG: Final = 50.0
 """Milliseconds of a long task."""
 STEPS: Final = 120
 """Places the pointer is led to."""
+REST: Final = 60
+"""Milliseconds it stays at each of them, so that all is told about it."""
 TURNED: Final = 30
 """Steps between two turns of the card."""
 SEED: Final = 8
@@ -109,6 +111,7 @@ def hover(page: Page) -> dict[str, list[float]]:
     for step in range(STEPS):
         across, down = luck.uniform(0.1, 0.9), luck.uniform(0.1, 0.9)
         page.mouse.move(box["x"] + box["width"] * across, box["y"] + box["height"] * down, steps=4)
+        page.wait_for_timeout(REST)
         if step % TURNED == TURNED - 1:
             page.mouse.wheel(0, 100)
     heard: dict[str, list[float]] = page.evaluate(HEARD)

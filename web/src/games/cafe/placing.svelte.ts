@@ -14,6 +14,8 @@ export interface Place extends Spot {
 
 /** So far from a legal place, in squares, the card still snaps to it. */
 const SNAP = 0.85;
+/** So long it rests before one is told what it would do there; in passing nobody could read it. */
+const GLANCE = 30;
 /** So long it rests before one is told why it cannot lie there. */
 const REST = 140;
 
@@ -25,8 +27,11 @@ export class Placing {
   down = $state(false);
   /** Why it may not lie where it is. */
   refusal = $state('');
+  /** The place whose effects are told: the last one the card has rested over. */
+  weighed = $state.raw<Place | null>(null);
 
   private known = $state.raw<readonly Place[]>([]);
+  private glance: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private held: string | null = null;
 
@@ -43,6 +48,9 @@ export class Placing {
 
   /** The place under the card; null where it may not lie. */
   readonly here: Place | null = $derived.by(() => this.placeAt(this.turn, this.at));
+
+  /** What is told is about where the card is. */
+  readonly told: boolean = $derived.by(() => this.weighed === this.here);
 
   /** The places of the turn it has, row by row. */
   readonly fitting: readonly Place[] = $derived.by(() =>
@@ -75,6 +83,7 @@ export class Placing {
     if (found.length === 0) return;
     this.known = found.sort((one, two) => one.row - two.row || one.column - two.column);
     if (this.held !== this.card) this.pickUp(this.card);
+    this.weigh();
   }
 
   /** A new card comes from below, as from the player's own side of the table. */
@@ -124,7 +133,14 @@ export class Placing {
   private move({ row, column }: Spot): void {
     if (row === this.at.row && column === this.at.column) return;
     this.at = { row, column };
+    clearTimeout(this.glance);
+    this.glance = setTimeout(() => this.weigh(), GLANCE);
     this.ask();
+  }
+
+  private weigh(): void {
+    clearTimeout(this.glance);
+    this.weighed = this.here;
   }
 
   /** Why not here: asked once the card rests. */
@@ -186,6 +202,7 @@ export class Placing {
   /** Set the card down to look at it: the bar then offers to lay it. */
   setDown(): void {
     this.down = this.here !== null;
+    this.weigh();
     if (this.here) this.hand.select(this.here.move.refs);
     else void this.askNow();
   }
