@@ -21,7 +21,8 @@ def test_a_small_load_is_carried_and_measured(tmp_path: Path) -> None:
     for house in ("one on SQLite", "one on PostgreSQL", "two on PostgreSQL", "two, by table"):
         assert found[house]["unanswered"] == found[house]["refused"] == 0
         assert found[house]["moves"] > 8
-    assert found["floor"]["times_the_floor"] > 1
+    assert found["ratios"]["one on SQLite to floor"] > 1
+    assert "two on PostgreSQL to one on PostgreSQL" in found["ratios"]
     assert found["homes"]["letters"] > 0
     assert found["spectators"]["moves"] > 5
     assert len(found["cold_load"]) == 4
