@@ -28,8 +28,12 @@ the first of them could be hung up on.
 """
 WAITING_CONNECTIONS = 2048
 """That the system keeps until they are taken."""
-COLLECTIONS = (10_000, 20, 1_000_000)
-"""Young objects are looked through often, which is quick; all of them never by themselves."""
+COLLECTIONS = (2_000, 5, 1_000_000)
+"""Young objects are looked through often and few at a time, since everybody waits meanwhile; all of
+them never by themselves.
+"""
+PING_SECONDS = 45
+"""Between two pings of an open socket, below the minute after which proxies take one for dead."""
 
 
 class Server(uvicorn.Server):
@@ -91,6 +95,7 @@ def run(settings: ServerSettings, listening: socket.socket, proxy: str = "127.0.
         http=bounded(most_connections(files)),
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE_BYTES,
+        ws_ping_interval=PING_SECONDS,
         # Packing costs each socket 300 KB and the loop its time; a proxy can do it.
         ws_per_message_deflate=False,
         server_header=False,
