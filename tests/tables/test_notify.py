@@ -1,9 +1,10 @@
-"""Processes tell each other that a table has grown, and nothing more."""
+"""Processes tell each other that a table has grown, and those who look at it by what."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from coffeehouse.tables.notify import InProcess, Notifier, OverRedis
+from coffeehouse.tables.notify import EVERYBODY, ONE_TABLE, InProcess, Notifier, OverRedis
 from coffeehouse.tables.service import Tables
 from coffeehouse.wire.commands import Play
 from tests.tables.postgres import free_port
@@ -43,16 +44,20 @@ def redis_on(port: int, pids: list[int] | None = None) -> Iterator[str]:
 class Heard:
     def __init__(self) -> None:
         self.messages: list[tuple[str, int]] = []
+        self.letters: list[bytes] = []
         self.news = asyncio.Event()
 
-    async def __call__(self, table: str, seq: int) -> None:
+    async def __call__(self, table: str, seq: int, letter: bytes = b"") -> None:
         self.messages.append((table, seq))
+        self.letters += [letter] if letter else []
         self.news.set()
 
-    async def wait(self) -> tuple[str, int]:
-        await asyncio.wait_for(self.news.wait(), 60)
-        self.news.clear()
-        return self.messages[-1]
+    async def until(self, *messages: tuple[str, int]) -> None:
+        """Wait until all of these were heard."""
+        async with asyncio.timeout(60):
+            while not set(messages) <= set(self.messages):
+                self.news.clear()
+                await self.news.wait()
 
 
 async def test_in_one_process_the_listener_hears_in_order() -> None:
@@ -60,8 +65,7 @@ async def test_in_one_process_the_listener_hears_in_order() -> None:
     await notifier.start(heard)
     for seq in range(5):
         await notifier.publish("t", seq)
-    while len(heard.messages) < 5:
-        await heard.wait()
+    await heard.until(("t", 4))
     assert heard.messages == [("t", seq) for seq in range(5)]
     await notifier.stop()
 
@@ -75,16 +79,11 @@ async def test_nobody_listening_costs_nothing() -> None:
 
 async def ready(notifier: Notifier, heard: Heard) -> None:
     """Publish until it is heard: a server just started takes a moment."""
-    for _ in range(100):
-        await notifier.publish("hello", 0)
-        try:
-            await asyncio.wait_for(heard.news.wait(), 0.1)
-        except TimeoutError:
-            continue
-        await asyncio.sleep(0.1)
-        heard.news.clear()
-        return
-    raise AssertionError("nothing was ever heard")
+    name = secrets.token_hex(4)
+    async with asyncio.timeout(60):
+        while (name, 0) not in heard.messages:
+            await notifier.publish(name, 0)
+            await asyncio.sleep(0.1)
 
 
 async def test_another_process_hears_of_a_move_through_redis_and_sees_it(tmp_path: Path) -> None:
@@ -98,13 +97,77 @@ async def test_another_process_hears_of_a_move_through_redis_and_sees_it(tmp_pat
             await one.tables.notifier.start(Heard())
             await ready(one.tables.notifier, heard)
             table = await one.seated("toy-tasting")
-            while await heard.wait() != (table.id, table.seq):
-                pass
+            await heard.until((table.id, table.seq))
             await one.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
-            assert await heard.wait() == (table.id, table.seq + 1)
+            await heard.until((table.id, table.seq + 1))
             frames = await other.frames(table.id, "b", 1, table.seq)
             assert [frame.kind for frame in frames] == ["move"]
             await other.close()
+
+
+async def test_who_follows_a_table_is_sent_what_was_written_and_reads_nothing(
+    tmp_path: Path,
+) -> None:
+    with redis_on(free_port()) as url:
+        url_of_tables, key = str(tmp_path / "t.db"), tmp_path / "key"
+        async with Process(url_of_tables, key) as one:
+            table = await one.seated("toy-tasting")
+            other = await Tables.open(url_of_tables, key, OverRedis(url))
+            heard = Heard()
+            await other.notifier.start(heard)
+            other.notifier.follow(table.id)
+            one.tables.notifier = one.tables.writer.notifier = OverRedis(url)
+            await one.tables.notifier.start(Heard())
+            await ready(one.tables.notifier, heard)
+            await other.table(table.id)
+            asked: list[str] = []
+            engine = other.store.database.engine.sync_engine
+            event.listen(engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+            await one.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
+            await heard.until((table.id, table.seq + 1))
+            [letter] = heard.letters
+            await other.heard(table.id, table.seq + 1, letter)
+            here, there = one.tables.at_hand(table.id), other.at_hand(table.id)
+            assert here is not None
+            assert there is not None
+            assert here.entries == there.entries
+            assert here.state.key() == there.state.key()
+            assert not asked
+            await other.close()
+
+
+async def test_a_table_that_nobody_follows_is_told_of_without_its_entries() -> None:
+    with redis_on(free_port()) as url:
+        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        await one.start(Heard())
+        await other.start(heard)
+        await ready(one, heard)
+        other.follow("ours")
+        other.follow("once")
+        other.unfollow("once")
+        await asyncio.sleep(0.2)
+        heard.letters.clear()
+        for table in ("ours", "theirs", "once"):
+            await one.publish(table, 3, table.encode)
+        await heard.until(("ours", 3), ("theirs", 3), ("once", 3))
+        assert heard.letters == [b"ours"]
+        await one.stop()
+        await other.stop()
+
+
+async def test_what_is_not_understood_ends_nobodys_hearing() -> None:
+    with redis_on(free_port()) as url:
+        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        await one.start(Heard())
+        await other.start(heard)
+        other.follow("t")
+        nonsense = (b"", b"\xff", b"x", b"x t", b"x t 1 u", b"x t one", b"x \xff 1", b"x 1e9 \x00")
+        said = [(channel, text) for channel in (EVERYBODY, ONE_TABLE + "t") for text in nonsense]
+        for channel, text in said:
+            assert await one.line.say(channel, text)
+        await ready(one, heard)
+        await one.stop()
+        await other.stop()
 
 
 async def test_without_redis_others_hear_again_when_it_is_back() -> None:
@@ -115,12 +178,16 @@ async def test_without_redis_others_hear_again_when_it_is_back() -> None:
         await one.start(own)
         await other.start(heard)
         await ready(one, heard)
-    await one.publish("lost", 1)
-    while await own.wait() != ("lost", 1):
-        pass
+    assert other.missed()
+    await one.publish("late", 1)
+    await one.publish("late", 2)
+    await own.until(("late", 2))
+    assert ("late", 2) not in heard.messages
     with redis_on(port):
+        await heard.until(("late", 2))
+        assert other.missed(), "there was a while in which nothing was heard"
         await ready(one, heard)
-    assert ("lost", 1) not in heard.messages
+        assert not other.missed()
     await one.stop()
     await other.stop()
 
@@ -143,9 +210,8 @@ async def test_a_redis_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatc
             with pytest.raises(StopIteration):
                 # Done in one go: whoever publishes never waits for anything.
                 notifier.publish("t", seq).send(None)
-        while len(heard.messages) < 3:
-            await heard.wait()
-        assert len(notifier.unsent) <= 1, "what others were not told is kept once a table"
+        await heard.until(("t", 3))
+        assert len(notifier.untold) <= 1, "what others were not told is kept once a table"
         await notifier.stop()
 
 

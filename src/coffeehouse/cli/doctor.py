@@ -30,7 +30,7 @@ from coffeehouse.tables.database import Database, database_url
 from coffeehouse.tables.home import database_address, key_file
 from coffeehouse.tables.keys import server_keys
 from coffeehouse.tables.migrate import newest_revision, revision, revisions
-from coffeehouse.tables.notify import RedisLine
+from coffeehouse.tables.redis_line import RedisLine
 from coffeehouse.version import __version__, compiled
 
 LITTLE_SPACE_MB = 500

@@ -7,7 +7,7 @@ import contextlib
 import gc
 import itertools
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,7 @@ from coffeehouse.server.problems import HANDLERS, problem
 from coffeehouse.server.routes import api
 from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.server.thinkers import Thinkers
-from coffeehouse.tables.notify import InProcess, Listener, Notifier, OverRedis
+from coffeehouse.tables.notify import InProcess, OverRedis
 from coffeehouse.tables.service import Tables
 
 log = logging.getLogger("coffeehouse")
@@ -41,6 +41,12 @@ LONGEST_SWEEP_SECONDS = 10.0
 """How long a closing house waits for its keeper; the database may be away."""
 SWEEPS_A_PRUNING = 1800
 SWEEPS_A_RATING = 15
+SWEEPS_A_CATCHING_UP = 5
+"""After which tables are compared with storage though no news were missed: a process may have died
+before it told of a move, or be of a version that tells it otherwise.
+"""
+SWEEPS_A_LOOK = 30
+"""The same for home pages."""
 MOST_BODY_BYTES = 512_000
 
 
@@ -63,27 +69,9 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     calls: CallSettings = CallSettings()
 
 
-class HearOwn:
-    """A notifier that also calls this process, at once, about what it wrote itself."""
-
-    def __init__(self, inner: Notifier) -> None:
-        self.inner = inner
-        self.wrote: Callable[[str], None] = lambda table: None
-
-    async def start(self, listener: Listener) -> None:
-        await self.inner.start(listener)
-
-    async def publish(self, table: str, seq: int) -> None:
-        self.wrote(table)
-        await self.inner.publish(table, seq)
-
-    async def stop(self) -> None:
-        await self.inner.stop()
-
-
 @contextlib.asynccontextmanager
 async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[None]:
-    notifier = HearOwn(OverRedis(settings.redis) if settings.redis else InProcess())
+    notifier = OverRedis(settings.redis) if settings.redis else InProcess()
     tables = await Tables.open(settings.database, settings.key_file, notifier)
     thinkers = Thinkers(settings.thinkers)
     house = House(tables, thinkers, settings.limits, settings.base, settings.pace, settings.calls)
@@ -92,8 +80,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
     catalogue()
-    notifier.wrote = house.wrote
-    await notifier.start(house.heard)
+    await notifier.start(house.heard, house.wrote)
     shared = SharedLimits(settings.redis, house.buckets, house.doors) if settings.redis else None
     if shared is not None:
         await shared.start()
@@ -129,8 +116,10 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
         # What waits when the house opens has waited long enough.
         await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
         await looked_after(house.caller.sweep())
-        if shared:
+        missed = house.tables.notifier.missed()
+        if missed or (shared and sweep % SWEEPS_A_CATCHING_UP == 0):
             await looked_after(house.rooms.catch_up())
+        if missed or (shared and sweep % SWEEPS_A_LOOK == 0):
             house.hall.look_again()
         if sweep % SWEEPS_A_RATING == 0:
             await looked_after(house.tables.ratings.count_new())

@@ -151,16 +151,18 @@ class House:
         must_allow_hint(table, who, question)
         return Hints(question.id, await self.thinkers.hints(Task.at(table, question.seat), who))
 
-    async def heard(self, table: str, seq: int) -> None:
-        """The news of a table, from this process or another."""
+    async def heard(self, table: str, seq: int, letter: bytes = b"") -> None:
+        """The news of a table, from this process or another, perhaps with what it wrote."""
         if table == SESSIONS:
             await self.tables.sessions.look()
             self.dismiss_ended()
             return
-        self.hall.heard(table)
+        if not letter:
+            # A letter is for those who look at the table; all hear of it a little later.
+            self.hall.heard(table)
         # Where nobody here looks at it, it is brought up to date when somebody does.
         if seq == 0 or self.rooms.guests(table):
-            await self.tables.heard(table, seq)
+            await self.tables.heard(table, seq, letter)
         await self.rooms.grown(table, seq)
 
     def dismiss_all(self) -> None:

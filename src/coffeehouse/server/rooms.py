@@ -177,13 +177,17 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
 
     def enter(self, guest: Guest) -> None:
-        self.rooms.setdefault(guest.table, Room()).guests.add(guest)
+        if guest.table not in self.rooms:
+            self.rooms[guest.table] = Room()
+            self.tables.notifier.follow(guest.table)
+        self.rooms[guest.table].guests.add(guest)
 
     def leave(self, guest: Guest) -> None:
         room = self.rooms[guest.table]
         room.guests.discard(guest)
         if not room.guests:
             del self.rooms[guest.table]
+            self.tables.notifier.unfollow(guest.table)
 
     @property
     def count(self) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import msgspec
 
 from coffeehouse.server.limits import Buckets, Doors
-from coffeehouse.tables.notify import RedisLine, end
+from coffeehouse.tables.redis_line import RedisLine, end
 
 CHANNEL = "coffeehouse.limits"
 TELL_SECONDS = 1.0
@@ -54,10 +54,10 @@ class SharedLimits:
             doors = self.doors.to_tell()
             if taken or doors or told_doors:
                 letter = Taken(self.process, taken, doors)
-                await self.line.say([msgspec.json.encode(letter).decode()])
+                await self.line.say(CHANNEL, msgspec.json.encode(letter))
             told_doors = doors
 
-    async def heard(self, text: str) -> None:
+    async def heard(self, channel: str, text: bytes) -> None:
         try:
             letter = decoder.decode(text)
         except msgspec.MsgspecError:

@@ -1,8 +1,8 @@
-"""`Notifier`: every process learns that a table has grown. It carries table id and seq, no more;
-each process loads what it needs and builds its own sockets' views.
+"""`Notifier`: every process learns that a table has grown.
 
-A message may be lost or come twice: whoever listens must ask storage what is new, and ask again
-now and then. Seq 0 means that the table is to be loaded anew.
+Nobody relies on it: a message may be lost, late or come twice. Whoever listens compares what is
+told with what is at hand, asks storage where there is a gap, and asks again now and then. Seq 0
+means that the table is to be loaded anew.
 """
 
 from __future__ import annotations
@@ -10,27 +10,54 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Protocol
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Protocol
 
-from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.tables.redis_line import ANSWER_SECONDS, RedisLine, end
 
 log = logging.getLogger(__name__)
-CHANNEL = "coffeehouse.tables"
-RETRY_SECONDS = 0.5
-ANSWER_SECONDS = 2.0
-"""How long Redis may take for an answer before it counts as away."""
-SILENCE_SECONDS = 3.0
-"""After which a listener asks whether Redis is still there."""
-Listener = Callable[[str, int], Awaitable[None]]
+EVERYBODY = "coffeehouse.grown"
+"""The channel on which every process hears which tables have grown, gathered for a while."""
+ONE_TABLE = "coffeehouse.table."
+"""How the channel of a table begins, which those who look at it hear at once."""
+GATHER_SECONDS = 0.5
+MOST_UNTOLD = 10_000
+"""Tables to be told of once Redis is back; whoever missed more has asked storage by then."""
+
+Listener = Callable[[str, int, bytes], Awaitable[None]]
+"""Is called with the table, its last seq and what another process has written of it, if it did."""
+Letter = Callable[[], bytes]
+
+
+Wrote = Callable[[str], None]
+
+
+def no_letter() -> bytes:
+    return b""
+
+
+def unheeded(table: str) -> None: ...
 
 
 class Notifier(Protocol):
-    async def start(self, listener: Listener) -> None:
-        """Call `listener(table, seq)` for each message from now on, own ones included."""
+    async def start(self, listener: Listener, wrote: Wrote = unheeded) -> None:
+        """Call `listener(table, seq, letter)` for each message from now on, own ones included;
+        and `wrote(table)` at once for what this process says itself.
+        """
 
-    async def publish(self, table: str, seq: int) -> None:
-        """Say that a table has grown to `seq`. Never raises: the entries are safe already."""
+    async def publish(self, table: str, seq: int, letter: Letter = no_letter) -> None:
+        """Say that a table has grown to `seq`; those who follow it are sent a letter, written
+        only if there may be any. Never raises: the entries are safe already.
+        """
+
+    def follow(self, table: str) -> None:
+        """Hear of this table at once: others' news come a little later, without a letter."""
+
+    def unfollow(self, table: str) -> None: ...
+
+    def missed(self) -> bool:
+        """Whether news may have been lost since this was asked the last time."""
 
     async def stop(self) -> None: ...
 
@@ -41,124 +68,128 @@ class InProcess:
     def __init__(self) -> None:
         self.queue: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.wrote: Wrote = unheeded
 
-    async def start(self, listener: Listener) -> None:
+    async def start(self, listener: Listener, wrote: Wrote = unheeded) -> None:
+        self.wrote = wrote
         self.task = asyncio.create_task(self.run(listener))
 
     async def run(self, listener: Listener) -> None:
         while True:
             await pass_on(listener, *await self.queue.get())
 
-    async def publish(self, table: str, seq: int) -> None:
+    async def publish(self, table: str, seq: int, letter: Letter = no_letter) -> None:
         if self.task is not None:
+            self.wrote(table)
             self.queue.put_nowait((table, seq))
+
+    def follow(self, table: str) -> None:
+        """Everything is heard at once."""
+
+    def unfollow(self, table: str) -> None: ...
+
+    def missed(self) -> bool:
+        return False
 
     async def stop(self) -> None:
         await end(self.task)
         self.task = None
 
 
-class RedisLine:
-    """One channel of Redis, that never holds anybody up for long: while Redis is away, or does
-    not answer, what is said is lost and nothing is heard.
-    """
-
-    def __init__(self, url: str, channel: str) -> None:
-        try:
-            import redis.asyncio as redis
-        except ImportError:
-            raise CoffeehouseError("Several processes need Redis: install 'redis'.") from None
-        self.redis: Any = redis.Redis.from_url(
-            url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
-        )
-        self.troubles = (redis.RedisError, OSError, TimeoutError)
-        self.channel = channel
-
-    async def hear(self, heard: Callable[[str], Awaitable[None]], ready: asyncio.Event) -> None:
-        """For ever, whatever happens to Redis."""
-        while True:
-            try:
-                await self.hear_for_a_while(heard, ready)
-            except self.troubles:
-                await asyncio.sleep(RETRY_SECONDS)
-
-    async def hear_for_a_while(
-        self, heard: Callable[[str], Awaitable[None]], ready: asyncio.Event
-    ) -> None:
-        """Raises one of `troubles` as soon as Redis leaves a ping without an answer."""
-        async with self.redis.pubsub() as channel:
-            await channel.subscribe(self.channel)
-            asked = False
-            while True:
-                message = await channel.get_message(timeout=SILENCE_SECONDS)
-                if message is None and asked:
-                    raise TimeoutError("Redis is silent")
-                asked = message is None
-                if message is None:
-                    await channel.ping()
-                elif message["type"] == "subscribe":
-                    ready.set()
-                elif message["type"] == "message":
-                    await heard(message["data"].decode())
-
-    async def say(self, texts: Iterable[str]) -> bool:
-        """Whether Redis has taken it."""
-        try:
-            pipe = self.redis.pipeline(transaction=False)
-            for text in texts:
-                pipe.publish(self.channel, text)
-            await pipe.execute()
-        except self.troubles:
-            return False
-        return True
-
-    async def close(self) -> None:
-        with contextlib.suppress(*self.troubles):
-            await self.redis.aclose()
-
-
 class OverRedis:
     """For several processes, through Redis. Nobody here waits for it: what this process wrote its
-    own listener hears at once, and a task of its own tells the others. While Redis is away, or
-    does not answer, messages to them are lost, nothing else.
+    own listener hears at once, and tasks of their own tell the others. Letters may be lost; which
+    tables have grown is told until Redis has taken it, so that a lost one is soon made good.
     """
 
     def __init__(self, url: str) -> None:
-        self.line = RedisLine(url, CHANNEL)
+        self.line = RedisLine(url, EVERYBODY)
         self.own = InProcess()
-        self.unsent: dict[str, int] = {}
+        self.name = secrets.token_hex(8).encode()
+        """By which a process knows what it said itself."""
+        self.letters: list[tuple[str, bytes]] = []
+        """To those who follow a table, each with its channel."""
+        self.untold: dict[str, int] = {}
         """The latest seq of each table that others have not been told; 0 stays, if it was there."""
         self.news = asyncio.Event()
+        self.grown = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, listener: Listener) -> None:
-        await self.own.start(listener)
+    async def start(self, listener: Listener, wrote: Wrote = unheeded) -> None:
+        await self.own.start(listener, wrote)
         ready = asyncio.Event()
 
-        async def heard(text: str) -> None:
-            table, seq = text.split()
-            await pass_on(listener, table, int(seq))
+        async def heard(channel: str, said: bytes) -> None:
+            for table, seq, letter in self.read(channel, said):
+                await pass_on(listener, table, seq, letter)
 
         self.tasks = [
             asyncio.create_task(self.line.hear(heard, ready)),
-            asyncio.create_task(self.tell()),
+            asyncio.create_task(self.send_letters()),
+            asyncio.create_task(self.tell_everybody()),
         ]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ready.wait(), ANSWER_SECONDS)
 
-    async def publish(self, table: str, seq: int) -> None:
+    def read(self, channel: str, said: bytes) -> list[tuple[str, int, bytes]]:
+        """Tables, seqs and letters; nothing of what was said here, or is not to be understood."""
+        name, _, rest = said.partition(b" ")
+        if name == self.name:
+            return []
+        with contextlib.suppress(ValueError):
+            if channel.startswith(ONE_TABLE):
+                seq, _, letter = rest.partition(b" ")
+                return [(channel.removeprefix(ONE_TABLE), int(seq), letter)]
+            words = rest.decode().split()
+            return [(words[at], int(words[at + 1]), b"") for at in range(0, len(words) - 1, 2)]
+        return []
+
+    async def publish(self, table: str, seq: int, letter: Letter = no_letter) -> None:
         await self.own.publish(table, seq)
         if self.tasks:
-            self.unsent[table] = seq and self.unsent.get(table, seq) and seq
+            said = b"%b %d %b" % (self.name, seq, letter())
+            self.letters.append((ONE_TABLE + table, said))
             self.news.set()
+            self.must_tell(table, seq)
 
-    async def tell(self) -> None:
+    def must_tell(self, table: str, seq: int) -> None:
+        if len(self.untold) < MOST_UNTOLD:
+            self.untold[table] = seq and self.untold.get(table, seq) and seq
+        self.grown.set()
+
+    def follow(self, table: str) -> None:
+        self.line.wanted.add(ONE_TABLE + table)
+        self.news.set()
+
+    def unfollow(self, table: str) -> None:
+        self.line.wanted.discard(ONE_TABLE + table)
+        self.news.set()
+
+    def missed(self) -> bool:
+        missed, self.line.missed = self.line.missed, self.line.ear is None
+        return missed
+
+    async def send_letters(self) -> None:
         while True:
             await self.news.wait()
             self.news.clear()
-            unsent, self.unsent = self.unsent, {}
-            if not await self.line.say(f"{table} {seq}" for table, seq in unsent.items()):
-                await asyncio.sleep(RETRY_SECONDS)
+            await self.line.attune()
+            letters, self.letters = self.letters, []
+            if letters:
+                await self.line.whisper(letters)
+
+    async def tell_everybody(self) -> None:
+        while True:
+            await self.grown.wait()
+            await asyncio.sleep(GATHER_SECONDS)
+            self.grown.clear()
+            untold, self.untold = self.untold, {}
+            text = " ".join(f"{table} {seq}" for table, seq in untold.items())
+            if not await self.line.say(EVERYBODY, b"%b %b" % (self.name, text.encode())):
+                newer, self.untold = self.untold, untold
+                for table, seq in newer.items():
+                    self.must_tell(table, seq)
+                self.grown.set()
 
     async def stop(self) -> None:
         await self.own.stop()
@@ -168,16 +199,9 @@ class OverRedis:
         await self.line.close()
 
 
-async def pass_on(listener: Listener, table: str, seq: int) -> None:
+async def pass_on(listener: Listener, table: str, seq: int, letter: bytes = b"") -> None:
     """One listener's trouble with one table must not end the news of all others."""
     try:
-        await listener(table, seq)
+        await listener(table, seq, letter)
     except Exception:
         log.exception("the news of table %s were not passed on", table)
-
-
-async def end(task: asyncio.Task[None] | None) -> None:
-    # A library that waits for an answer may take the first call to stop for its own timeout.
-    while task is not None and not task.done():
-        task.cancel()
-        await asyncio.wait([task], timeout=0.5)

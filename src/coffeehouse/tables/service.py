@@ -433,13 +433,15 @@ class Tables:
             raise refused("not-over")
         return list(seen_draws(table, eyes_of(table, who, seat)))
 
-    async def heard(self, id: str, seq: int) -> None:
+    async def heard(self, id: str, seq: int, letter: bytes = b"") -> None:
         """What a `Notifier`'s listener does first: bring the table at hand up to date."""
         kept = self.shelf.get(id)
         if seq == 0:
             self.shelf.drop(id)
         elif kept is not None and kept.table.seq < seq:
-            await self.shelf.refresh(kept)
+            told = self.writer.letters.read(id, letter)
+            if not self.shelf.take(kept, told):
+                await self.shelf.refresh(kept)
 
     async def catch_up(self, ids: Sequence[str]) -> dict[str, int]:
         """Those tables at hand that storage knew more of, now up to date, and their last seq."""

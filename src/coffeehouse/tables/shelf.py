@@ -19,7 +19,8 @@ from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.entries import Entry
 
-MOST_TABLES = 2000
+MOST_TABLES = 5000
+"""About half a gigabyte. A table in play that is not among them would be loaded for each move."""
 
 
 class Shelf:
@@ -101,9 +102,14 @@ class Shelf:
 
     async def refresh(self, kept: Kept) -> bool:
         """Add what other processes wrote; whether there was anything."""
+        return self.take(kept, await self.store.entries(kept.table.id, kept.table.seq))
+
+    def take(self, kept: Kept, entries: Sequence[Entry]) -> bool:
+        """Add what follows the last entry at hand; whether there was anything, without a gap."""
         table = kept.table
-        missed = await self.store.entries(table.id, table.seq)
-        if not missed:
+        missed = [entry for entry in entries if entry.seq > table.seq]
+        follows = [*range(table.seq + 1, table.seq + 1 + len(missed))]
+        if not missed or [entry.seq for entry in missed] != follows:
             return False
         newer = table.copy()
         for entry in missed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from coffeehouse.tables.draft import Draft
 from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
 from coffeehouse.tables.fairness import BY_DRAW, GIVEN, ID_LETTERS, Dealer, Dealers
 from coffeehouse.tables.kept import Kept
+from coffeehouse.tables.letters import Letters
 from coffeehouse.tables.notify import Notifier
 from coffeehouse.tables.opening import new_row
 from coffeehouse.tables.row import Settings
@@ -37,6 +39,7 @@ class Writer:
         self.dealers = dealers
         self.notifier = notifier
         self.clock = clock
+        self.letters = Letters(dealers.keys)
         self.grown: Callable[[Table], None] = lambda table: None
         """Called with every table this process wrote to."""
 
@@ -68,8 +71,8 @@ class Writer:
         """Store a new table. Raises `LostRace` if there is one of that id."""
         await self.store.create(table)
         kept = self.shelf.put(table).table
-        # Chairs may be kept for people who are elsewhere in the house.
-        await self.notifier.publish(table.id, table.seq)
+        # Chairs may be kept for people who are elsewhere in the house; 0 would mean something else.
+        await self.notifier.publish(table.id, max(table.seq, 1))
         return kept
 
     async def act(
@@ -112,5 +115,6 @@ class Writer:
         await self.store.append(before, after)
         kept.grow(after)
         self.grown(after)
-        await self.notifier.publish(after.id, after.seq)
+        letter = partial(self.letters.write, after.id, draft.entries)
+        await self.notifier.publish(after.id, after.seq, letter)
         return before.seq + 1

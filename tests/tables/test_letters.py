@@ -1,0 +1,85 @@
+"""What processes write to each other is hidden, sealed, and never taken for the truth."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from coffeehouse.engine.result import Result
+from coffeehouse.tables.keys import Key, Keys
+from coffeehouse.tables.letters import MOST_ENTRIES, Letters
+from coffeehouse.wire.commands import Play
+from coffeehouse.wire.entries import Chair, Drawn, Ended, Ending, Entry, Moved, Seated, Undone
+from tests.tables.process import Process
+
+pytestmark = pytest.mark.anyio
+
+OLD, NEW = Key(b"o" * 32), Key(b"n" * 32, since=1)
+ENTRIES: list[Entry] = [
+    Moved(0, 7, "1f" * 16, seq=4, at=5, request="r.1"),
+    Drawn(-1, 3, seq=5, at=5, key="c0ffee"),
+    Undone(0, (4, 5), seq=6, at=6),
+    Seated(1, Chair(who="b", name="Bruno", nonce="00"), seq=7, at=7),
+    Ended(-1, Ending("finished", None, Result(())), seq=8, at=8),
+]
+
+
+def test_a_letter_is_read_as_it_was_written_and_only_for_its_table() -> None:
+    letters = Letters(Keys([OLD]))
+    letter = letters.write("t", ENTRIES)
+    assert letters.read("t", letter) == ENTRIES
+    assert letters.read("u", letter) == []
+    assert b"Bruno" not in letter
+
+
+def test_whoever_has_no_key_can_neither_forge_nor_change_a_letter() -> None:
+    letters = Letters(Keys([OLD]))
+    letter = letters.write("t", ENTRIES)
+    assert letters.read("t", Letters(Keys([NEW])).write("t", ENTRIES)) == []
+    for place in range(len(letter)):
+        changed = bytes([*letter[:place], letter[place] ^ 1, *letter[place + 1 :]])
+        assert letters.read("t", changed) == []
+    assert letters.read("t", b"") == letters.read("t", letter[:40]) == []
+
+
+def test_two_letters_of_the_same_look_differ() -> None:
+    letters = Letters(Keys([OLD]))
+    assert letters.write("t", ENTRIES)[-8:] != letters.write("t", ENTRIES)[-8:]
+
+
+def test_a_letter_of_before_the_key_changed_is_read() -> None:
+    before = Letters(Keys([OLD])).write("t", ENTRIES)
+    assert Letters(Keys([NEW, OLD])).read("t", before) == ENTRIES
+
+
+def test_what_is_long_is_left_to_storage() -> None:
+    letters = Letters(Keys([OLD]))
+    assert letters.write("t", ENTRIES * MOST_ENTRIES) == b""
+
+
+async def test_a_letter_that_leaves_a_gap_is_not_taken_and_storage_is_asked(
+    local: Process,
+) -> None:
+    table = await local.seated("toy-tasting")
+    other = Process(local.url, local.key_file)
+    await other.open()
+    await other.tables.table(table.id)
+    for number in range(2):
+        play = Play(id=f"p{number}", seat=number, seq=table.seq + number, move="pass")
+        await local.do(table, "ab"[number], play)
+    now = local.tables.at_hand(table.id)
+    assert now is not None
+    last = now.entries[-1]
+    letters = local.tables.writer.letters
+    kept = await other.tables.kept(table.id)
+    gap = letters.write(table.id, [last])
+    assert not other.tables.shelf.take(kept, letters.read(table.id, gap))
+    doubled = [replace(last, seq=table.seq + 1), replace(last, seq=table.seq + 1)]
+    assert not other.tables.shelf.take(kept, doubled)
+    assert kept.table.seq == table.seq
+    await other.tables.heard(table.id, last.seq, gap)
+    assert kept.table.entries == now.entries
+    # Late, it changes nothing.
+    await other.tables.heard(table.id, last.seq, gap)
+    assert kept.table.entries == now.entries
+    await other.tables.close()
