@@ -100,7 +100,7 @@ class House:
         """What a link carries, once. Raises `Declined`."""
         carried = self.identities.carried(token)
         if not self.tables.sessions.are_good(carried.who, carried.made):
-            raise Declined("link-wrong")
+            raise Declined("link-ended")
         if not await self.tables.use_link(carried.nonce, carried.expires):
             raise Declined("link-used")
         return carried
