@@ -15,6 +15,7 @@ from coffeehouse.players import RandomPlayer
 from coffeehouse.tables.service import Tables
 from tests.web.barriers import findings
 from tests.web.conftest import Guests, House
+from tests.web.playing import confirm, open_panel, play_listed, seq_changes, wait_for_turn
 
 pytestmark = pytest.mark.once
 GAME = "cafe-del-gatto"
@@ -68,12 +69,24 @@ def test_a_review_is_walked_through_by_mouse_and_by_keyboard(reviewed: Page) -> 
     assert findings(page) == []
 
 
-def test_a_moment_of_a_finished_game_becomes_a_table_to_play_on_at(reviewed: Page) -> None:
-    reviewed.get_by_role("button", name="Play on from here").click()
-    reviewed.wait_for_url(re.compile("/table/"))
-    reviewed.get_by_role("button", name="Sit down").click()
-    reviewed.get_by_label(re.compile("House player for seat")).first.select_option(index=1)
-    expect(reviewed.locator(".shell")).to_be_visible()
+@pytest.mark.parametrize("luck", ["fresh", "same"])
+def test_a_moment_of_a_finished_game_becomes_a_table_to_play_on_at(
+    reviewed: Page, luck: str
+) -> None:
+    page = reviewed
+    name = "Play on with the same luck" if luck == "same" else "Play on from here"
+    page.get_by_role("button", name=name).click()
+    page.wait_for_url(re.compile("/table/"))
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_label(re.compile("House player for seat")).first.select_option(index=1)
+    expect(page.locator(".shell")).to_be_visible()
+    assert wait_for_turn(page)
+    with seq_changes(page):
+        play_listed(page, 0)
+        confirm(page)
+    open_panel(page, "Table")
+    practice = page.get_by_text("the luck of another game")
+    expect(practice).to_have_count(1 if luck == "same" else 0)
 
 
 def test_a_review_fits_a_phone_and_is_shared_by_link(reviewed: Page, guests: Guests) -> None:

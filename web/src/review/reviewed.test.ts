@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Review } from '../wire/types';
-import { courseOf, cutAt, dearest, figure, momentsOf, rangeOf, signed } from './reviewed';
+import { courseOf, dearest, figure, momentsOf, rangeOf, signed } from './reviewed';
 
 function decision(seat: number, cost: number, grade: string | null): object {
   return { kind: 'decision', seat, cost, grade, expected: [0.5, 0.5] };
@@ -48,15 +48,5 @@ describe('a review on the page', () => {
     expect(figure(review, -0.0001)).toBe('0.0 %');
     expect(signed(review, -0.05)).toBe('−5.0 %');
     expect(signed({ ...review, unit: 'points' }, 1.25)).toBe('+1.3');
-  });
-
-  it('cuts a file to play on from a moment, with its edition and without its proofs', () => {
-    const file =
-      'coffeehouse record 1\ngame x version 1 edition 3f\nseats 1\n# end finished\n' +
-      '# edition-text eNqV\n# secret 77\n\n~ drop a\n0 pour\n~ drop b\n0 stop\n';
-    expect(cutAt(file, 2)).toBe(
-      'coffeehouse record 1\ngame x version 1 edition 3f\nseats 1\n' +
-        '# edition-text eNqV\n\n~ drop a\n0 pour\n',
-    );
   });
 });

@@ -6,8 +6,6 @@ import type { Review } from '../wire/types';
 export type Step = Review['steps'][number];
 export type Decided = Extract<Step, { kind: 'decision' }>;
 
-const EDITION = /^#\s*edition-text\b/;
-
 /** A decision with its place among the steps, and the luck that followed it. */
 export interface Moment {
   readonly step: Decided;
@@ -35,15 +33,18 @@ export function dearest(moments: readonly Moment[], seat: number, most: number):
     .map(({ number }) => number);
 }
 
+/** What figures are counted in. */
+export type Measured = Pick<Review, 'unit'>;
+
 /** Points, or a share of the win in per cent. */
-export function figure(review: Review, value: number, digits = 1): string {
-  const size = Math.abs(review.unit === 'points' ? value : 100 * value).toFixed(digits);
+export function figure({ unit }: Measured, value: number, digits = 1): string {
+  const size = Math.abs(unit === 'points' ? value : 100 * value).toFixed(digits);
   const number = value < 0 && Number(size) !== 0 ? `−${size}` : size;
-  return review.unit === 'points' ? number : say('review', 'percent', { number });
+  return unit === 'points' ? number : say('review', 'percent', { number });
 }
 
-export function signed(review: Review, value: number): string {
-  return (value < 0 ? '−' : '+') + figure(review, Math.abs(value));
+export function signed(measured: Measured, value: number): string {
+  return (value < 0 ? '−' : '+') + figure(measured, Math.abs(value));
 }
 
 /** What a seat could expect: at the start, after each step, in the end. */
@@ -60,12 +61,4 @@ export function rangeOf(review: Review, course: readonly number[]): readonly [nu
   if (review.unit === 'share') return [0, 1];
   const low = Math.min(...course);
   return [low, Math.max(...course, low + 1)];
-}
-
-/** A game's file up to an entry, without what proves the luck of a game that goes on elsewhere. */
-export function cutAt(file: string, entries: number): string {
-  const [head = '', ...rest] = file.split('\n\n');
-  const kept = head.split('\n').filter((line) => !line.startsWith('#') || EDITION.test(line));
-  const moves = rest.join('\n\n').split('\n').filter(Boolean).slice(0, entries);
-  return [...kept, '', ...moves, ''].join('\n');
 }

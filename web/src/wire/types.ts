@@ -2,6 +2,23 @@
 
 export type {
   AnyClock,
+  ExerciseLine,
+  JudgedGame,
+  NewStudy,
+  NewStudyId,
+  PlayOn,
+  PracticeSeen,
+  Progress,
+  Solution,
+  Spot,
+  SpotSeen,
+  Study,
+  StudyDeed,
+  StudyDone,
+  StudyLine,
+  StudyNode,
+  TryMove,
+  Verdict,
   AnyCommand,
   AnyQuestion,
   Catalogue,
@@ -50,3 +67,7 @@ export type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Topic = wire.AskFor['topic'];
 /** What comes back to a command or a question, by its id. */
 export type Answer = Extract<wire.Push, { id: string | null }>;
+/** A question as a table or a spot answers it at once. */
+export type Asked = wire.AskSpot['question'];
+/** A spot at which there is something to solve. */
+export type Puzzle = wire.TryMove['spot'];

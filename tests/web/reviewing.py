@@ -1,0 +1,65 @@
+"""Finished games with reviews, made beside the house as another process of it would."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from playwright.sync_api import Page
+
+import coffeehouse
+from coffeehouse.server.identity import Identities
+from coffeehouse.tables.service import Tables
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.commands import NewTable, Play, Sit, new_id
+from coffeehouse.wire.people import COOKIE
+from tests.web.conftest import House
+
+THOUGHT = 0.02
+"""Of a review's usual one."""
+
+
+def reviewed_game(house: House, page: Page, game: str, seed: int = 5, seats: int = 1) -> str:
+    """A game of random moves that this browser's person has played on every seat, reviewed
+    quickly; its table.
+    """
+    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    return beside(played_and_reviewed(house, cookies[COOKIE], game, seed, seats))
+
+
+def beside(work: Coroutine[Any, Any, str]) -> str:
+    """In another thread: the browser's own loop runs in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+async def played_and_reviewed(house: House, cookie: str, game: str, seed: int, seats: int) -> str:
+    tables = await Tables.open(str(house.data / "tables.db"), house.data / "server.key")
+    try:
+        person = Identities(tables.keys).read(cookie)
+        assert person is not None
+        table = await played(tables, person.who, game, seed, seats)
+        review = coffeehouse.review(tables.reviews.record(table), times=THOUGHT)
+        await tables.reviews.keep(table, review)
+        return table.id
+    finally:
+        await tables.close()
+
+
+async def played(tables: Tables, who: str, game: str, seed: int, seats: int) -> Table:
+    rng = random.Random(seed)
+    order = NewTable(game=game, seats=seats, as_seated=True)
+    table = await tables.create(order, who)
+    for seat in range(seats):
+        sit = Sit(id=new_id(), name=f"Player {seat + 1}", nonce=f"{seed:032x}", seat=seat)
+        await tables.do(table.id, who, sit)
+    table = await tables.table(table.id)
+    while not table.over:
+        seat = min(table.actors)
+        move = str(rng.choice(table.game.moves(table.state, seat)))
+        await tables.do(table.id, who, Play(id=new_id(), seat=seat, seq=table.seq, move=move))
+        table = await tables.table(table.id)
+    return table
