@@ -1,5 +1,8 @@
 /** How coffees and seats look: never by colour alone. */
 
+/** No letter is smaller than this. */
+export const LETTER = 11;
+
 export interface Paint {
   readonly fill: string;
   readonly mark: string;

@@ -1,4 +1,4 @@
-/** Where everything lies. One unit is about a pixel of the screen it is made for. */
+/** Where everything lies. One unit is a pixel; on a large screen more, so that no letter is too small. */
 
 import type { MapView, StopView, WayView } from '../../wire/generated/guatemala-cafe';
 
@@ -34,92 +34,126 @@ export interface Places {
   readonly strip: Box | null;
 }
 
-const WIDE = { width: 1088, height: 712 } as const;
-const TALL = 820;
-const PHONE = 390;
-/** Below this width a screen shows one half at a time. */
-const NARROW = 440;
-/** And below this height: a phone on its side. */
-const LOW = 470;
+/** A screen that a layout is made for; a larger one enlarges everything, a smaller one nothing. */
+interface Screen {
+  readonly w: number;
+  readonly h: number;
+}
+
+const DESK: Screen = { w: 1088, h: 712 };
+const TABLET: Screen = { w: 820, h: 930 };
+const PHONE: Screen = { w: 430, h: 732 };
+const FLAT: Screen = { w: 700, h: 470 };
+/** Smaller than this the letters must shrink. */
+const LEAST: Screen = { w: 352, h: 360 };
+/** Both boards beside one another need so much, */
+const WIDE: Screen = { w: 940, h: 500 };
+/** and one over the other so much width. */
+const TALL = 700;
 const GAP = 4;
 /** What the buttons that enlarge take of the upper right corner, and the way home of the left. */
 const CORNER = 46;
 
 export function layout(width: number, height: number, half: Half, seats: number): Places {
-  const shape = height / Math.max(width, 1);
-  if (width < NARROW && shape > 1) return phone(shape, half, seats);
-  if (height < LOW) return sideways(1 / shape, half, seats);
-  return shape < 1 ? wide() : tall(shape, seats);
+  const few = Math.max(LEAST.w / Math.max(width, 1), LEAST.h / Math.max(height, 1), 1);
+  const [w, h] = [width * few, height * few];
+  if (h >= w) return w < TALL ? phone(within(w, h, PHONE), half, seats) : tall(w, h, seats);
+  if (w < WIDE.w || h < WIDE.h) return sideways(within(w, h, FLAT), half, seats);
+  return wide(within(w, h, DESK));
 }
 
-function wide(): Places {
-  return {
-    ...WIDE,
+function within(w: number, h: number, { w: width, h: height }: Screen): Screen {
+  const larger = Math.max(1, Math.min(w / width, h / height));
+  return { w: w / larger, h: h / larger };
+}
+
+/** Below this the production area shares its column with nothing. */
+const ROOMY = 340;
+const COLUMN = 190;
+const [HAND, STOCK] = [58, 48];
+
+function wide({ w: width, h: height }: Screen): Places {
+  const cards = height < 600 ? 94 : 112;
+  const players = { x: 8, y: height - 8 - cards, w: width - 16, h: cards };
+  const y = 70;
+  const h = players.y - 6 - y;
+  const track = { x: 8, y: 6, w: width - 20 - CORNER, h: 58 };
+  const same = {
+    width,
+    height,
     narrow: false,
-    track: { x: 8, y: 6, w: 1022, h: 58 },
-    production: { x: 8, y: 70, w: 400, h: 400 },
-    hand: { x: 8, y: 475, w: 400, h: 58 },
-    stock: { x: 8, y: 538, w: 400, h: 48 },
-    stocked: 'sheet',
-    land: { x: 424, y: 70, w: 656, h: 516 },
-    players: { x: 8, y: 592, w: 1072, h: 112 },
+    track,
+    players,
     cards: 'cards',
     strip: null,
-  };
+  } as const;
+  const size = h - HAND - STOCK - 10;
+  if (size >= ROOMY) {
+    const land = { x: size + 24, y, w: width - size - 32, h };
+    const [below, last] = [y + size + 5, y + size + HAND + 10];
+    const hand = { x: 8, y: below, w: size, h: HAND };
+    const stock = { x: 8, y: last, w: size, h: STOCK };
+    return { ...same, production: { x: 8, y, w: size, h: size }, land, hand, ...sheet(stock) };
+  }
+  // On a low screen what one holds and the stock stand beside the boards.
+  const column = { x: width - 8 - COLUMN, w: COLUMN };
+  const land = { x: h + 16, y, w: column.x - h - 24, h };
+  const hand = { ...column, y, h: 128 };
+  const stock = { ...column, y: y + 134, h: 124 };
+  return { ...same, production: { x: 8, y, w: h, h }, land, hand, ...sheet(stock) };
 }
 
 /** Both boards one over the other, everybody beside the upper one: a tablet held upright. */
-function tall(shape: number, seats: number): Places {
-  const height = TALL * shape;
+function tall(w: number, h: number, seats: number): Places {
+  const { w: width, h: height } = within(w, h, TABLET);
   const top = 70;
-  const size = Math.min(Math.max(height - top - 552, 400), 480);
-  const [x, w] = [16 + size, TALL - size - 24];
+  const size = Math.min(Math.max(height * 0.43, 320), 480);
+  const column = { x: 16 + size, w: width - size - 24 };
   const left = top + size + 6;
+  const each = Math.min((size - HAND - STOCK - 10) / seats, 112);
   return {
-    width: TALL,
+    width,
     height,
     narrow: false,
-    track: { x: 8, y: 6, w: TALL - 16 - CORNER, h: 58 },
+    track: { x: 8, y: 6, w: width - 16 - CORNER, h: 58 },
     production: { x: 8, y: top, w: size, h: size },
-    hand: { x, y: top, w, h: 58 },
-    stock: { x, y: top + 63, w, h: 48 },
-    stocked: 'sheet',
-    players: { x, y: top + 116, w, h: Math.min(size - 116, seats * 112) },
-    cards: seats > 3 ? 'rows' : 'stack',
-    land: { x: 8, y: left, w: TALL - 16, h: height - left - 6 },
+    hand: { ...column, y: top, h: HAND },
+    ...sheet({ ...column, y: top + HAND + 5, h: STOCK }),
+    players: { ...column, y: top + HAND + STOCK + 10, h: each * seats },
+    cards: each < 96 ? 'rows' : 'stack',
+    land: { x: 8, y: left, w: width - 16, h: height - left - 6 },
     strip: null,
   };
 }
 
-function phone(shape: number, half: Half, seats: number): Places {
-  const height = Math.max(PHONE * shape, 470);
+function phone({ w: width, h: height }: Screen, half: Half, seats: number): Places {
+  const low = height < 560;
   const x = GAP;
-  const w = PHONE - 2 * GAP;
+  const w = width - 2 * GAP;
   const track = { x, y: GAP, w: w - CORNER, h: 46 };
   const top = track.y + track.h + GAP;
   const hand = { x, y: height - GAP - 46, w, h: 46 };
-  const same = { width: PHONE, height, narrow: true, track, hand };
+  const same = { width, height, narrow: true, track, hand };
   if (half === 'production') {
-    const [below, line] = [96, 38];
+    const [below, line] = low ? [44, 34] : [96, 38];
     const size = Math.min(w, hand.y - top - below - line - 3 * GAP);
     const spare = (hand.y - top - size - below - line - 3 * GAP) / 2;
-    const production = { x: (PHONE - size) / 2, y: top + spare, w: size, h: size };
+    const production = { x: (width - size) / 2, y: top + spare, w: size, h: size };
     const players = { x, y: production.y + size + spare + GAP, w, h: line };
     const strip = { x, y: players.y + line + GAP, w, h: below };
-    const stock = { x: x + 204, y: strip.y + 5, w: 150, h: 36 };
+    const stock = { x: x + (low ? 150 : 204), y: strip.y + 5, w: 150, h: 36 };
     return { ...same, production, land: null, players, cards: 'line', strip, ...worded(stock) };
   }
-  const row = seats > 3 ? 33 : 42;
-  const strip = { x, y: top, w, h: 44 };
+  const row = seats > 3 || low ? 33 : 42;
+  const strip = { x, y: top, w, h: low ? 38 : 44 };
   const players = { x, y: hand.y - GAP - row * seats, w, h: row * seats };
   const y = strip.y + strip.h + GAP;
-  const land = { x, y, w, h: players.y - GAP - y };
-  return { ...same, production: null, land, players, cards: 'rows', strip, ...beside(land) };
+  const place = { x, y, w, h: players.y - GAP - y };
+  return { ...same, production: null, players, cards: 'rows', strip, ...shared(place) };
 }
 
 /** A phone on its side: one half on the left, everything else on the right. */
-function sideways(shape: number, half: Half, seats: number): Places {
-  const [width, height] = [Math.max(PHONE * shape, 410), PHONE];
+function sideways({ w: width, h: height }: Screen, half: Half, seats: number): Places {
   const track = { x: CORNER + GAP, y: GAP, w: width - 2 * (CORNER + GAP), h: 46 };
   const top = track.y + track.h + GAP;
   const tall = height - top - GAP;
@@ -128,6 +162,7 @@ function sideways(shape: number, half: Half, seats: number): Places {
     x: left + 2 * GAP,
     w: width - left - 3 * GAP,
   });
+  const words = { w: 130, h: 36 };
   if (half === 'production') {
     const size = Math.min(tall, width - 180);
     const column = right(size);
@@ -136,7 +171,6 @@ function sideways(shape: number, half: Half, seats: number): Places {
     const each = Math.min(rows ? (seats > 3 ? 38 : 46) : 32, 46);
     const players = { ...column, y: top, h: each * seats };
     const y = players.y + players.h + GAP;
-    const words = { w: 130, h: 36 };
     // Where the strip has no room for it the stock stands below.
     const below = rows ? GAP : words.h + 2 * GAP;
     const strip = { ...column, y, h: Math.min(hand.y - below - y, 100) };
@@ -148,21 +182,38 @@ function sideways(shape: number, half: Half, seats: number): Places {
     const cards = rows ? 'rows' : 'lines';
     return { ...same, production, land: null, hand, players, cards, strip, ...worded(stock) };
   }
-  const land = { x: GAP, y: top, w: Math.min(424, width - 180), h: tall };
-  const column = right(land.w);
-  const hand = { ...column, y: height - GAP - 94, h: 94 };
+  const roomy = width > 560;
+  const place = {
+    x: GAP,
+    y: top,
+    w: roomy ? Math.min(width - 188, tall * 1.3) : width - 150,
+    h: tall,
+  };
+  const column = right(place.w);
   const strip = { ...column, y: top, h: 50 };
-  const free = hand.y - strip.y - strip.h - 2 * GAP;
-  const players = { ...column, y: strip.y + strip.h + GAP, h: Math.min(free, 40 * seats) };
-  return { ...same, production: null, land, hand, players, cards: 'lines', strip, ...beside(land) };
+  const y = strip.y + strip.h + GAP;
+  const hand = { ...column, h: 86, y: height - GAP - 86 };
+  const free = hand.y - y - GAP - (roomy ? 0 : words.h + GAP);
+  const players = { ...column, y, h: Math.min(free, 40 * seats) };
+  const stock = { ...words, x: column.x, y: players.y + players.h + GAP };
+  const land = roomy ? shared(place) : { land: place, ...worded(stock) };
+  return { ...same, production: null, hand, players, cards: 'lines', strip, ...land };
+}
+
+function sheet(stock: Box): Pick<Places, 'stock' | 'stocked'> {
+  return { stock, stocked: 'sheet' };
 }
 
 function worded(stock: Box): Pick<Places, 'stock' | 'stocked'> {
   return { stock, stocked: 'words' };
 }
 
-function beside({ x, y, h }: Box): Pick<Places, 'stock' | 'stocked'> {
-  return { stock: { x, y, w: COLUMN - 4, h }, stocked: 'column' };
+/** What the stock takes beside the land of a narrow screen. */
+const MARGIN = 42;
+
+function shared({ x, y, w, h }: Box): Pick<Places, 'land' | 'stock' | 'stocked'> {
+  const stock = { x, y, w: MARGIN - 4, h };
+  return { land: { x: x + MARGIN, y, w: w - MARGIN, h }, stock, stocked: 'column' };
 }
 
 // --- the production area ---------------------------------------------------------------------
@@ -175,7 +226,7 @@ export interface Goods {
 }
 
 export function goods(size: number, side: number): Goods {
-  const ring = size * RING;
+  const ring = Math.max(size * RING, 20);
   return { ring, cell: (size - 2 * ring) / side };
 }
 
@@ -227,8 +278,6 @@ export function lineBox(
 
 const LARGEST = 50;
 const LEGEND = 60;
-/** What the stock takes beside the land of a narrow screen. */
-const COLUMN = 42;
 /** The sea below the land, in cells. */
 const SEA = 1.78;
 
@@ -241,9 +290,9 @@ export interface Land {
   readonly sea: number;
 }
 
-/** As large as the map allows, beside the prices of its bands or the stock. */
+/** As large as the map allows, beside the prices of its bands where there is room for them. */
 export function land({ w, h }: Box, { columns, rows }: MapView, narrow: boolean): Land {
-  const legend = narrow ? COLUMN : LEGEND;
+  const legend = narrow ? 0 : LEGEND;
   const cell = Math.min((w - legend - 8) / columns, h / (rows + SEA), LARGEST);
   return {
     x: legend + (w - legend - columns * cell) / 2,
