@@ -32,6 +32,8 @@ export interface Places {
   readonly cards: Cards;
   /** The other half, as a strip. */
   readonly strip: Box | null;
+  /** Where a card lies that asks or tells: over the production area. */
+  readonly card: Box | null;
 }
 
 /** A screen that a layout is made for; a larger one enlarges everything, a smaller one nothing. */
@@ -68,7 +70,7 @@ function within(w: number, h: number, { w: width, h: height }: Screen): Screen {
 }
 
 /** Below this the production area shares its column with nothing. */
-const ROOMY = 340;
+const ROOMY = 320;
 const COLUMN = 190;
 const [HAND, STOCK] = [58, 48];
 
@@ -93,14 +95,17 @@ function wide({ w: width, h: height }: Screen): Places {
     const [below, last] = [y + size + 5, y + size + HAND + 10];
     const hand = { x: 8, y: below, w: size, h: HAND };
     const stock = { x: 8, y: last, w: size, h: STOCK };
-    return { ...same, production: { x: 8, y, w: size, h: size }, land, hand, ...sheet(stock) };
+    const production = { x: 8, y, w: size, h: size };
+    return { ...same, production, card: production, land, hand, ...sheet(stock) };
   }
   // On a low screen what one holds and the stock stand beside the boards.
+  const side = Math.min(h, width * 0.36);
   const column = { x: width - 8 - COLUMN, w: COLUMN };
-  const land = { x: h + 16, y, w: column.x - h - 24, h };
+  const land = { x: side + 16, y, w: column.x - side - 24, h };
   const hand = { ...column, y, h: 128 };
   const stock = { ...column, y: y + 134, h: 124 };
-  return { ...same, production: { x: 8, y, w: h, h }, land, hand, ...sheet(stock) };
+  const production = { x: 8, y, w: side, h: side };
+  return { ...same, production, card: production, land, hand, ...sheet(stock) };
 }
 
 /** Both boards one over the other, everybody beside the upper one: a tablet held upright. */
@@ -111,12 +116,14 @@ function tall(w: number, h: number, seats: number): Places {
   const column = { x: 16 + size, w: width - size - 24 };
   const left = top + size + 6;
   const each = Math.min((size - HAND - STOCK - 10) / seats, 112);
+  const production = { x: 8, y: top, w: size, h: size };
   return {
     width,
     height,
     narrow: false,
     track: { x: 8, y: 6, w: width - 16 - CORNER, h: 58 },
-    production: { x: 8, y: top, w: size, h: size },
+    production,
+    card: production,
     hand: { ...column, y: top, h: HAND },
     ...sheet({ ...column, y: top + HAND + 5, h: STOCK }),
     players: { ...column, y: top + HAND + STOCK + 10, h: each * seats },
@@ -142,14 +149,17 @@ function phone({ w: width, h: height }: Screen, half: Half, seats: number): Plac
     const players = { x, y: production.y + size + spare + GAP, w, h: line };
     const strip = { x, y: players.y + line + GAP, w, h: below };
     const stock = { x: x + (low ? 150 : 204), y: strip.y + 5, w: 150, h: 36 };
-    return { ...same, production, land: null, players, cards: 'line', strip, ...worded(stock) };
+    const card = { x, y: production.y, w, h: strip.y + strip.h - production.y };
+    const shown = { production, land: null, players, cards: 'line', strip, card } as const;
+    return { ...same, ...shown, ...worded(stock) };
   }
   const row = seats > 3 || low ? 33 : 42;
   const strip = { x, y: top, w, h: low ? 38 : 44 };
   const players = { x, y: hand.y - GAP - row * seats, w, h: row * seats };
   const y = strip.y + strip.h + GAP;
   const place = { x, y, w, h: players.y - GAP - y };
-  return { ...same, production: null, players, cards: 'rows', strip, ...shared(place) };
+  const shown = { production: null, players, cards: 'rows', strip, card: null } as const;
+  return { ...same, ...shown, ...shared(place) };
 }
 
 /** A phone on its side: one half on the left, everything else on the right. */
@@ -166,8 +176,9 @@ function sideways({ w: width, h: height }: Screen, half: Half, seats: number): P
   if (half === 'production') {
     const size = Math.min(tall, width - 180);
     const column = right(size);
-    const hand = { ...column, y: height - GAP - 46, h: 46 };
     const rows = column.w > 240;
+    const held = rows ? 46 : 84;
+    const hand = { ...column, y: height - GAP - held, h: held };
     const each = Math.min(rows ? (seats > 3 ? 38 : 46) : 32, 46);
     const players = { ...column, y: top, h: each * seats };
     const y = players.y + players.h + GAP;
@@ -180,7 +191,16 @@ function sideways({ w: width, h: height }: Screen, half: Half, seats: number): P
       : { ...words, x: strip.x + GAP, y: foot + GAP };
     const production = { x: GAP, y: top, w: size, h: size };
     const cards = rows ? 'rows' : 'lines';
-    return { ...same, production, land: null, hand, players, cards, strip, ...worded(stock) };
+    const shown = {
+      production,
+      card: production,
+      land: null,
+      hand,
+      players,
+      cards,
+      strip,
+    } as const;
+    return { ...same, ...shown, ...worded(stock) };
   }
   const roomy = width > 560;
   const place = {
@@ -197,7 +217,8 @@ function sideways({ w: width, h: height }: Screen, half: Half, seats: number): P
   const players = { ...column, y, h: Math.min(free, 40 * seats) };
   const stock = { ...words, x: column.x, y: players.y + players.h + GAP };
   const land = roomy ? shared(place) : { land: place, ...worded(stock) };
-  return { ...same, production: null, hand, players, cards: 'lines', strip, ...land };
+  const shown = { production: null, card: null, hand, players, cards: 'lines', strip } as const;
+  return { ...same, ...shown, ...land };
 }
 
 function sheet(stock: Box): Pick<Places, 'stock' | 'stocked'> {
