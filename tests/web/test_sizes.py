@@ -41,8 +41,8 @@ TINY = """least => [...document.querySelector('.shell').querySelectorAll('text, 
   .filter(one => one.textContent.trim() && one.getClientRects().length
     && !one.closest('[aria-hidden=true], .unseen') && !one.closest('.token'))
   .filter(one => {
-    const scale = one instanceof SVGElement ? one.getScreenCTM().a : 1;
-    return parseFloat(getComputedStyle(one).fontSize) * scale < least - 0.05;
+    const { a, b } = one instanceof SVGElement ? one.getScreenCTM() : { a: 1, b: 0 };
+    return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b) < least - 0.05;
   }).map(one => one.textContent.trim() + ' ' + one.getAttribute('class'))"""
 
 
@@ -161,6 +161,52 @@ def test_a_page_at_200_percent_keeps_the_board_as_large(guests: Guests, title: s
     full = page.evaluate(drawn)
     page.set_viewport_size({"width": 720, "height": 450})
     page.wait_for_function(f"least => 2 * ({drawn})() >= least", arg=full)
+
+
+# --- two boards that share a screen, or take turns on it --------------------------------------
+
+
+WIDE = """ref => document.querySelector(`.board [data-ref='${ref}'] rect`)
+  .getBoundingClientRect().width"""
+WRITTEN = TINY.replace("[aria-hidden=true], .unseen", ".unseen")
+"""What is too small to read, be it spoken or not."""
+
+
+def take_a_piece(page: Page) -> None:
+    """Until it is to be placed on the land."""
+    for _ in range(30):
+        assert wait_for_turn(page)
+        moves = page.locator(".moves [data-move]").evaluate_all(
+            "all => all.map(m => m.dataset.move)"
+        )
+        if moves[0].startswith("place land."):
+            return
+        taken = [at for at, move in enumerate(moves) if move.startswith("take")]
+        play_on(page, taken[0] if taken else 0)
+    raise AssertionError("nothing was to be placed")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_guatemala_cafe_can_be_read_at_every_size_and_grows_at_200_percent(
+    guests: Guests, seats: int
+) -> None:
+    page = guests()
+    page.goto("./new/guatemala-cafe")
+    page.locator(f"input[name=seats][value='{seats}']").check()
+    page.get_by_role("button", name="To the table").click()
+    assert wait_for_turn(page)
+    widths: dict[str, float] = {}
+    for space in ("goods.a1", "land.a1"):
+        for size in SIZES:
+            resize(page, size)
+            page.evaluate(SETTLED)
+            expect_no_scroll(page)
+            assert page.evaluate(WRITTEN, 11) == [], size
+            if page.locator(f".board [data-ref='{space}']").count():
+                widths[size] = page.evaluate(WIDE, space)
+        assert 2 * widths["zoomed"] >= widths["desktop"], widths
+        resize(page, "desktop")
+        take_a_piece(page)
 
 
 def test_the_panel_folds_and_stays_as_it_was_left(guests: Guests) -> None:
