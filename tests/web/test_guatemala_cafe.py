@@ -282,6 +282,56 @@ def test_a_finger_draws_along_the_borders_and_the_first_way_is_paved(guests: Gue
     expect(page.locator(f".board [data-ref='{first}'].alive")).to_have_count(0)
 
 
+# --- changing one's mind -----------------------------------------------------------------------
+
+
+def test_a_finger_on_the_next_stop_chooses_that_and_walks_nowhere_yet(guests: Guests) -> None:
+    """What is chosen lies within reach of a touch beside it, but not of one upon another thing."""
+    page = guests(phone=True)
+    sit_down(page, 2)
+    page.wait_for_function(READY)
+    stops = page.locator(".board [data-ref^='stop.'].alive")
+    names = stops.evaluate_all("all => all.map(one => one.dataset.ref)")
+    before = page.locator(".shell").get_attribute("data-seq")
+    for name in names[:3]:
+        page.locator(f".board [data-ref='{name}']").tap(force=True)
+        expect(page.locator(f".board [data-ref='{name}'].selected")).to_be_visible()
+        assert page.locator(".board .stop .disc").count() == len(names), "the others are gone"
+    assert page.locator(".shell").get_attribute("data-seq") == before
+
+
+# --- the last move ----------------------------------------------------------------------------
+
+
+def test_a_road_is_marked_until_the_next_move_and_the_mark_follows_the_screen(
+    guests: Guests,
+) -> None:
+    page = guests(phone=True)
+    sit_down(page, 2)
+    hold_a_road(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    way = page.locator(".board [data-ref^='way.'].alive").first.get_attribute("data-ref")
+    with seq_changes(page):
+        page.locator(f".moves [data-move='place {way}']").focus()
+        page.keyboard.press("Enter")
+    marked = page.locator(f".board [data-ref='{way}'].last .mark")
+    expect(marked).to_have_count(1)
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.wait_for_function(FRAMED, arg=way)
+
+
+FRAMED = """way => {
+  const middle = one => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [piece, frame] = ['g', '.mark rect'].map(one =>
+    middle(document.querySelector(`.board [data-ref='${way}'] > ${one}`)));
+  return Math.hypot(piece[0] - frame[0], piece[1] - frame[1]) < 4;
+}"""
+"""The frame lies around the thing it marks."""
+
+
 # --- what moves, and what stands still -------------------------------------------------------
 
 

@@ -54,7 +54,8 @@ export function reach(root: HTMLElement): () => void {
     if (!dead && target.closest('a, button, input, select, summary, label')) return;
     if (dead && kind === 'mouse') return;
     const near = nearestAlive(root, event.clientX, event.clientY);
-    if (!near || (dead && !isSmall(near))) return;
+    // Upon another thing one has changed one's mind: what is chosen already is not done by that.
+    if (!near || (dead && (!isSmall(near) || near.matches('.selected')))) return;
     event.stopPropagation();
     press(near);
   }

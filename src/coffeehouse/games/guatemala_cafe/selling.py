@@ -55,6 +55,10 @@ class FromHand(GuatemalaVerb):
         state.sacks.play(seat, colour)
         state.goods[state.frame] = u8(SACK + colour)
 
+    def touched(self, state: "GuatemalaState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        """Where everybody sees it lie."""
+        return (cell_ref(state.frame),)
+
     def takes(self, ref: str) -> bool:
         return ref in COLOUR_OF_SACK_REF
 
