@@ -74,6 +74,8 @@ class FreshDebian:
             f"mkdir -p {self.root}{folder} && mount --bind {folder} {self.root}{folder}"
             for folder in (Path("/dev"), *local_folders())
         ]
+        # What processes share has a place of its own, which everybody may write to.
+        mounts.append(f"mount -t tmpfs -o mode=1777 tmpfs {self.root}/dev/shm")
         self.put(
             "/tmp/script", f"set -eu\nexport HOME=$(getent passwd {user} | cut -d: -f6)\n{script}"
         )
