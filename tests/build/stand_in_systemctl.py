@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -45,7 +46,8 @@ def stop(name: str) -> None:
         return
     group = int(file.read_text())
     file.unlink()
-    os.killpg(group, signal.SIGTERM)
+    with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGTERM)
     while subprocess.run(["pgrep", "-g", str(group)], stdout=subprocess.DEVNULL).returncode == 0:
         time.sleep(0.1)
 
