@@ -34,7 +34,7 @@ export function covered(one: Box, other: Box): number {
 }
 
 /** About a cell of the production area, or the whole of the line a stop serves: beside that line, on
- * the side with more room, or on the strip of a narrow screen.
+ * the side with more room, or below: on the strip of a narrow screen.
  */
 export function besideLine(
   size: Size,
@@ -58,9 +58,9 @@ export function besideLine(
   const [left, top] = [box.x + x - size.w / 2, box.y + y - size.h / 2];
   const after: Corner = isRow ? [left, seen.y + seen.h + APART] : [seen.x + seen.w + APART, top];
   const before: Corner = isRow ? [left, seen.y - size.h - APART] : [seen.x - size.w - APART, top];
-  const foot: Corner[] = strip
-    ? [[strip.x + (strip.w - size.w) / 2, strip.y + strip.h - size.h]]
-    : [];
+  const foot: Corner = strip
+    ? [strip.x + (strip.w - size.w) / 2, strip.y + strip.h - size.h]
+    : [left, box.y + box.h + APART];
   const sides = served.at < components.side / 2 ? [after, before] : [before, after];
-  return slip(size, places, [...sides, ...foot], [seen, players, hand]);
+  return slip(size, places, [...sides, foot], [seen, players, hand]);
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import type { GuatemalaComponents } from '../../wire/generated/guatemala-cafe';
+import { goods, layout, lineBox } from './layout';
+import { besideLine, covered, slip } from './slips';
+
+const SIDE = 9;
+const STOPS = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) =>
+  Array.from({ length: SIDE }, (_, at) => ({ ref: `stop.${side}.${at}`, side, at, line: [] })),
+);
+const COMPONENTS = { side: SIDE, stops: STOPS } as unknown as GuatemalaComponents;
+
+test('a slip lies on the table and off what must be seen, where there is such a place', () => {
+  const seen = [{ x: 0, y: 0, w: 100, h: 100 }];
+  const corners = [
+    [10, 10],
+    [180, 190],
+  ] as const;
+  const box = slip({ w: 60, h: 40 }, { width: 200, height: 200 }, corners, seen);
+  expect(box).toEqual({ x: 136, y: 156, w: 60, h: 40 });
+  expect(covered(box, seen[0]!)).toBe(0);
+});
+
+test('what is said about a line never lies upon it', () => {
+  for (const [width, height] of [
+    [1104, 650],
+    [1180, 570],
+    [820, 930],
+    [390, 644],
+  ] as const) {
+    const places = layout(width, height, 'production', 4);
+    const { production } = places;
+    for (const stop of STOPS) {
+      const line = lineBox(goods(production!.w, SIDE), stop, SIDE);
+      const box = { ...line, x: line.x + production!.x, y: line.y + production!.y };
+      const note = besideLine({ w: 236, h: 92 }, places, COMPONENTS, stop.ref);
+      expect(covered(note, box), `${width}x${height} ${stop.ref}`).toBe(0);
+    }
+  }
+});
