@@ -46,6 +46,8 @@ from coffeehouse.games.cafe.sheet import counting
 
 MARGIN: Final = 2
 """Rows and columns of bare ground shown around an area: as far as a card can reach."""
+OPEN: Final = ("drying", "roasting", "delivering")
+"""What a seat does while an action is open."""
 Cubes = tuple[int, int, int, int]
 """How many cubes: yellow, brown, green, red."""
 
@@ -279,9 +281,17 @@ def prompt(state: CafeState, seat: int | None) -> str:
     doing: str = state.areas[seat].doing.name
     if doing == "acting":
         return doing if state.areas[seat].points else "spent"
+    if doing in OPEN:
+        return f"{doing}-more" if may_close(state.areas[seat]) else doing
     if doing != "taking":
         return doing
     return "taking-free" if state.advanced or state.areas[seat].sails_free() else "taking"
+
+
+def may_close(area: Area) -> bool:
+    """§sources, §deliver: whether an open action could be left as it is."""
+    filled = area.target == NOBODY or area.held[area.target] != 0
+    return bool(area.carried == 0 and filled)
 
 
 def supply(state: CafeState) -> Cubes:
