@@ -18,6 +18,7 @@ import type {
 import { Said, type Words } from '../words';
 import { actors, leftChair, nameOf } from './chairs';
 import { Consent } from './consent';
+import { lastAfter } from './last';
 import { sentenceOf, Logbook } from './logbook.svelte';
 import { carried, shareOf, sittingDown } from './luck';
 import { Mover } from './mover.svelte';
@@ -151,10 +152,8 @@ export class Table extends Mover {
     return eyes !== null && told.seat !== eyes && shared && acting.includes(eyes) && this.mine;
   }
 
-  /** Remember the last move; one that is taken back is none. */
-  private mark({ kind, told }: Line): void {
-    if (kind === 'move' || kind === 'forced') this.last = told;
-    if (kind === 'undo') this.last = null;
+  private mark(line: Line): void {
+    this.last = lastAfter(this.last, line);
   }
 
   private settle(scene: Scene): void {

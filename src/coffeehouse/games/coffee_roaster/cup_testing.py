@@ -300,6 +300,9 @@ class Exchange(Pair):
         state.phase = DRAWING_EXCHANGE
         state.seat = CHANCE
 
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        return (*self.refs(state, which), "cup")
+
     def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         if named(refs, CUP_EFFECT_REFS) is not None:
             return Refusal("square-stays", {}, "exchange")
@@ -363,6 +366,9 @@ class Keep(One):
 
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (KIND_REFS[which],)
+
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        return (*self.refs(state, which), "bag")
 
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "return-1", {"token": KIND_REFS[which]}

@@ -87,6 +87,10 @@ class Pair(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return KIND_REFS[lower_of(which)], KIND_REFS[higher_of(which)]
 
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        """They came out of it, and most go back."""
+        return (*self.refs(state, which), "bag")
+
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         one, other = self.refs(state, which)
         return self.name, {"token": one, "other": other}

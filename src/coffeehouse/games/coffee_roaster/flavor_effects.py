@@ -318,6 +318,9 @@ class Split(RoasterVerb):
         bean, low, high = bean_split(which), low_part(which), high_part(which)
         return KIND_REFS[bean], KIND_REFS[low], KIND_REFS[high]
 
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        return (*self.refs(state, which), "bag")
+
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         bean, low, high = self.refs(state, which)
         return "split", {"token": bean, "low": low, "high": high}

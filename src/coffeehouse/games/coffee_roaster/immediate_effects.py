@@ -302,6 +302,9 @@ class Collect(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (WILD_BEAN_REFS[which],)
 
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        return (*self.refs(state, which), "wild")
+
     def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         code = "collect-wild" if has_bean(state, 1 - which) else "collect"
         return code, {"token": WILD_BEAN_REFS[which]}

@@ -102,6 +102,10 @@ class Roast(RoasterVerb):
             "counter": roast_counter(after),
         }
 
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        """What was roasted goes back there."""
+        return ("bag",)
+
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64
     ) -> dict[str, Value]:
@@ -184,6 +188,9 @@ class GoOn(RoasterVerb):
         values["smoke"] = smoke
         return "go-on-smoke", values
 
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        return ("thermostat",)
+
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64
     ) -> dict[str, Value]:
@@ -197,6 +204,9 @@ class Stop(RoasterVerb):
 
     def do(self, state: "RoasterState", which: i64) -> None:
         end_roasting(state)
+
+    def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
+        return ("cup",)
 
     def is_final(self, state: "RoasterState", which: i64) -> bool:
         """No bean gets any darker after it."""

@@ -67,7 +67,7 @@ function onLand(
   { land: box, strip, narrow }: Places,
   { map }: GuatemalaComponents,
 ): Point | null {
-  const place = inCells(spot, map);
+  const place = inCells(spot.ref, map);
   if (!box) {
     if (!strip) return null;
     const each = small(strip, map);
@@ -85,13 +85,10 @@ function onLand(
 }
 
 /** A space or a way, counted in spaces from the corner of the land. */
-function inCells(
-  spot: Extract<Spot, { ref: string }>,
-  map: GuatemalaComponents['map'],
-): Point | null {
-  const space = map.spaces.find(({ ref }) => ref === spot.ref);
+export function inCells(named: string, map: GuatemalaComponents['map']): Point | null {
+  const space = map.spaces.find(({ ref }) => ref === named);
   if (space) return [space.column + 0.5, space.row + 0.5];
-  const way = map.ways.find(({ ref }) => ref === spot.ref);
+  const way = map.ways.find(({ ref }) => ref === named);
   if (!way) return null;
   return [(way.start[0]! + way.end[0]!) / 2, (way.start[1]! + way.end[1]!) / 2];
 }
