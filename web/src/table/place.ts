@@ -10,8 +10,14 @@ export interface Place {
 
 let last: Place | null = null;
 
-function onpointerdown({ clientX, clientY }: PointerEvent): void {
-  last = { left: clientX, right: clientX, top: clientY, bottom: clientY };
+/** A larger thing is touched at a point of it. */
+const SMALL_PX = 160;
+
+function onpointerdown({ clientX: x, clientY: y, target }: PointerEvent): void {
+  const thing = target instanceof Element ? target.closest('[data-ref]') : null;
+  const box = thing?.getBoundingClientRect();
+  const isSmall = box && Math.max(box.width, box.height) <= SMALL_PX;
+  last = isSmall ? box : { left: x, right: x, top: y, bottom: y };
 }
 
 function onkeydown(): void {
@@ -24,7 +30,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onkeydown, { capture: true, passive: true });
 }
 
-/** The point that was touched, or the thing that had the keyboard; null before any of it. */
+/** What was touched, or the thing that had the keyboard; null before any of it. */
 export function placeOfTouch(): Place | null {
   return last;
 }
