@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { alive, complete, loose, narrowed, offered, touches } from './selection';
+import { alive, complete, loose, narrowed, offered, ranks, touches } from './selection';
 
 const buy = { verb: 'buy', refs: ['milk.3', 'cappuccino'] };
 const other = { verb: 'buy', refs: ['milk.3', 'latte'] };
@@ -39,5 +39,11 @@ describe('a selection', () => {
     expect(loose(moves, [])).toEqual(new Set(['milk.3', 'cappuccino', 'latte', 'bean.1']));
     expect(loose([single, take], [])).toEqual(new Set());
     expect(loose(moves, ['milk.3'])).toEqual(new Set(['milk.3']));
+  });
+
+  it('counts which of the advised moves are about a thing', () => {
+    expect(ranks(moves, 'milk.3')).toEqual([1, 2, 4]);
+    expect(ranks(moves, 'bean.1')).toEqual([3]);
+    expect(ranks(moves, 'sugar')).toEqual([]);
   });
 });

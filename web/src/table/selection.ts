@@ -22,6 +22,11 @@ export function fitting(moves: readonly LegalMove[], offer: Offer): LegalMove | 
   return moves.find((move) => move.text === text);
 }
 
+/** Which of some moves are about a thing, counted from 1. */
+export function ranks(moves: readonly Move[], ref: string): readonly number[] {
+  return moves.flatMap(({ refs }, i) => (refs.includes(ref) ? [i + 1] : []));
+}
+
 /** Whether every selected ref is among the move's, as often as it was selected. */
 export function touches(move: Move, selection: readonly string[]): boolean {
   const left = [...move.refs];
