@@ -116,6 +116,14 @@ export function knock(): void {
   }
 }
 
+/** Pixels: the smallest letters of a drawing are 11 of them high, and as much more as in the theme. */
+const LETTERS = { usual: 0, large: 12.7, larger: 14.3 } as const;
+
+/** How large small letters on boards shall be, in pixels; 0: as they are drawn. */
+export function letters(): number {
+  return LETTERS[settings.text];
+}
+
 /** The same as in the theme. */
 const LIVELY = { slow: 2, normal: 1, fast: 0.5, off: 0 } as const;
 
