@@ -15,8 +15,11 @@ from tests.web.playing import (
     seq_changes,
     wait_for_turn,
 )
+from tests.web.screens import SETTLED, SIZES, resize
 
 pytestmark = pytest.mark.once
+
+GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 
 FITS = """() => {
   const due = document.querySelector('[data-due]')?.dataset.due;
@@ -69,6 +72,45 @@ def test_every_step_of_a_whole_first_game_has_its_moment(
     expect_over(page)
     expect(page.locator(".guide")).to_have_count(0)
     assert len(shown) >= least, shown
+
+
+HIDDEN = """() => {
+  const note = document.querySelector('.guide').getBoundingClientRect();
+  const ring = document.querySelector('.guide-ring').getBoundingClientRect();
+  const over = box => Math.max(Math.min(note.right, box.right) - Math.max(note.left, box.left), 0)
+    * Math.max(Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top), 0);
+  const living = [...document.querySelectorAll('.board .alive, .bar [data-move]')]
+    .map(one => one.getBoundingClientRect());
+  const all = living.reduce((sum, { width, height }) => sum + width * height, 0);
+  return {
+    thing: over(ring),
+    alive: living.reduce((sum, box) => sum + over(box), 0) / Math.max(all, 1),
+    off: note.left < 0 || note.top < 0 || note.right > innerWidth || note.bottom > innerHeight,
+  };
+}"""
+"""What of the thing it is about, and of all that is alive, the guide hides."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guide_hides_neither_its_thing_nor_what_is_alive(guests: Guests, game: str) -> None:
+    page = guests(guided=True)
+    play_with_apprentice(page, game)
+    page.get_by_role("button", name="Show me around").click()
+    for number in range(6):
+        assert wait_for_turn(page)
+        if page.wait_for_function(FITS).json_value() == "none":
+            break
+        for size in SIZES:
+            resize(page, size)
+            page.evaluate(SETTLED)
+            hidden = page.evaluate(HIDDEN)
+            assert hidden["thing"] == 0, size
+            assert hidden["alive"] < 0.1, (size, hidden)
+            assert not hidden["off"], size
+        resize(page, "desktop")
+        with seq_changes(page):
+            play_listed(page, number * 7)
+            confirm(page)
 
 
 def test_the_guide_can_be_left_resumed_and_read_again(guests: Guests) -> None:

@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
+from statistics import quantiles
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guests
 from tests.web.playing import (
     expect_no_scroll,
+    open_list,
     play_on,
     play_with_apprentice,
     seq_changes,
     start,
     wait_for_turn,
 )
+from tests.web.screens import SETTLED, SIZES, resize
 
 pytestmark = pytest.mark.once
 
-SIZES = {
-    "phone": (390, 844),
-    "sideways": (844, 390),
-    "tablet": (820, 1180),
-    "tablet-sideways": (1180, 820),
-    "desktop": (1440, 900),
-    "zoomed": (720, 450),
-}
-TITLES = ("Coffee Roaster", "Café del Gatto")
+TITLES = ("Coffee Roaster", "Café", "Guatemala Café", "Café del Gatto")
+GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 FINGER = 40
 BOXES = """() => ['.board', '.bar', '.lines'].map(one => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [box.left, box.top, box.width, box.height].map(Math.round);
 })"""
-SETTLED = "() => new Promise(done => setTimeout(() => requestAnimationFrame(done), 200))"
-"""What follows the width of the window has followed it."""
 SMALL = """least => [...document.querySelectorAll('.board .piece.alive')].filter(piece => {
   const box = piece.getBoundingClientRect();
   return Math.min(box.width, box.height) < least;
@@ -46,10 +41,11 @@ TINY = """least => [...document.querySelector('.shell').querySelectorAll('text, 
   }).map(one => one.textContent.trim() + ' ' + one.getAttribute('class'))"""
 
 
-def resize(page: Page, size: str) -> None:
-    width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("width => innerWidth === width", arg=width)
+SET = """change => {
+  const key = 'coffeehouse.settings';
+  const kept = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({...kept, ...change}));
+}"""
 
 
 def sit_down(guests: Guests, title: str, size: str) -> Page:
@@ -127,6 +123,11 @@ def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".bar .hints li").first).to_be_visible()
     expect(page.locator(".board .piece.hinted")).not_to_have_count(0)
+    told = page.locator(".bar .hints .rank").all_inner_texts()
+    drawn = set(page.locator(".board .rank text").all_text_contents())
+    assert told == [str(number) for number in range(1, len(told) + 1)]
+    assert len(drawn) > 1, "the advice is not told apart"
+    assert drawn <= set(told)
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
         with_hint = page.evaluate(BOXES)
@@ -135,8 +136,9 @@ def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests)
     assert page.evaluate(BOXES) == before
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", ["Coffee Roaster", "Café", "Café del Gatto"])
 def test_on_its_side_a_phone_is_readable_and_fits_fingers(guests: Guests, title: str) -> None:
+    """Guatemala Café's land has more living things than forty pixels allow: its own tests look."""
     page = sit_down(guests, title, "sideways")
     assert page.evaluate(TINY, 11) == []
     assert page.evaluate(SMALL, FINGER) == []
@@ -154,13 +156,49 @@ def test_a_table_of_five_can_be_read_and_touched(guests: Guests, size: str) -> N
     assert page.evaluate(SMALL, FINGER) == []
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", ["Coffee Roaster", "Café del Gatto"])
 def test_a_page_at_200_percent_keeps_the_board_as_large(guests: Guests, title: str) -> None:
     page = sit_down(guests, title, "desktop")
     drawn = "() => document.querySelector('.board svg.whole').getScreenCTM().a"
     full = page.evaluate(drawn)
     page.set_viewport_size({"width": 720, "height": 450})
     page.wait_for_function(f"least => 2 * ({drawn})() >= least", arg=full)
+
+
+LETTERS = """() => [...document.querySelectorAll('.board text')]
+  .filter(one => one.textContent.trim() && one.getClientRects().length
+    && !one.closest('.rank, .mark'))
+  .map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+"""How large everything written on a board is, in pixels."""
+LIVING = """() => {
+  const box = document.querySelector('.board').getBoundingClientRect();
+  return [...document.querySelectorAll('.board .alive')].some(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1
+      && bottom <= box.bottom + 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("game", ["coffee-roaster", "guatemala-cafe", "cafe-del-gatto"])
+def test_larger_letters_enlarge_what_is_written_on_boards(guests: Guests, game: str) -> None:
+    """Café's board zooms its area alone: what it says stands beside that, and grows by itself."""
+    page = guests(phone=True)
+    play_with_apprentice(page, game)
+    play_on(page)
+    assert wait_for_turn(page)
+    page.keyboard.press("Escape")
+    usual = page.evaluate(LETTERS)
+    page.evaluate(SET, {"text": "larger"})
+    page.reload()
+    page.wait_for_selector(".board .alive, .bar [data-move]:not(:disabled)")
+    page.evaluate(SETTLED)
+    larger = page.evaluate(LETTERS)
+    assert quantiles(larger)[0] > max(quantiles(usual)[0], 14), "small letters stayed small"
+    expect_no_scroll(page)
+    assert not page.locator(".board .alive").count() or page.evaluate(LIVING), "out of sight"
+    page.get_by_role("button", name="Show the whole board").tap()
+    page.wait_for_function(f"least => Math.min(...({LETTERS})()) < least", arg=min(larger))
 
 
 # --- two boards that share a screen, or take turns on it --------------------------------------
@@ -288,9 +326,47 @@ def test_a_board_zooms_and_goes_back_to_the_whole(guests: Guests) -> None:
     page.wait_for_function(f"least => Math.abs(({scale})() - least) < 0.01", arg=whole)
 
 
-def test_the_last_move_is_marked_and_a_key_tells_what_happened(guests: Guests) -> None:
+MARKED = """async ([table, least]) => {
+  const { origin, pathname } = location;
+  const log = await fetch(`${origin}${pathname.split('/table/')[0]}/api/tables/${table}/log`
+    + '?before=100000&most=60&seat=0').then(answer => answer.json());
+  const made = log.filter(({kind, told}) => /^(move|forced)$/.test(kind) && told.refs.length);
+  if (made.length < least) return null;
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const marks = [...document.querySelectorAll('.board .last')].filter(one => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    return width && right > board.left && left < board.right && bottom > board.top
+      && top < board.bottom;
+  });
+  const { seat, refs } = made.at(-1).told;
+  const named = marks.filter(one => one.matches('.piece')).map(one => one.dataset.ref);
+  const said = [...document.querySelectorAll('.board .mark text')].map(one => one.textContent);
+  return { seat: String(seat + 1), refs, marks: marks.length, named, said };
+}"""
+"""The last move of the log that touched something, and what the board marks."""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_move_is_marked_until_the_next(guests: Guests, game: str, size: str) -> None:
+    page = guests(phone=size == "phone")
+    play_with_apprentice(page, game)
+    table = page.url.rsplit("/", 1)[1]
+    for number in range(12):
+        play_on(page, number * 7)
+        open_list(page)
+        if not wait_for_turn(page):
+            break
+        page.keyboard.press("Escape")
+        page.evaluate(SETTLED)
+        found = page.evaluate(MARKED, [table, 1])
+        assert found["marks"], f"nothing is marked: {found}"
+        assert set(found["named"]) <= set(found["refs"]), "what is marked was not touched"
+        assert set(found["said"]) <= {found["seat"]}, "somebody else made the move"
+
+
+def test_keys_tell_what_happened_and_whose_turn_it_is(guests: Guests) -> None:
     page = sit_down(guests, "Café del Gatto", "desktop")
-    expect(page.locator(".board .mark").first).to_be_visible()
     page.keyboard.press("l")
     expect(page.get_by_role("alert")).to_contain_text("Since your last move")
     page.keyboard.press("t")
@@ -310,11 +386,7 @@ def test_a_move_for_good_asks_once_unless_that_is_not_wanted(guests: Guests) -> 
     page.get_by_role("button", name="Not yet").click()
     assert page.locator(".shell").get_attribute("data-seq") == before
     expect(page.locator(".bar [data-move=go-on]")).to_be_visible()
-    page.evaluate(
-        """() => { const key = 'coffeehouse.settings';
-        const kept = JSON.parse(localStorage.getItem(key));
-        localStorage.setItem(key, JSON.stringify({...kept, confirm: false})) }"""
-    )
+    page.evaluate(SET, {"confirm": False})
     page.reload()
     with seq_changes(page):
         stop.click()
