@@ -7,8 +7,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.lab import collect as room
-from coffeehouse.lab.collect import APART, Find, alike, by_variety, collect, finds, written
+from coffeehouse.lab.collect import (
+    APART,
+    INSTRUCTIVE,
+    Find,
+    alike,
+    by_variety,
+    collect,
+    finds,
+    written,
+)
 from coffeehouse.review import Decision, position
 from coffeehouse.review.collection import Collection
 from coffeehouse.skeleton import Kettle
@@ -18,15 +26,14 @@ __all__ = ["coffeehouse"]
 
 
 @pytest.fixture
-def found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Find]:
+def found(tmp_path: Path) -> list[Find]:
     """What random players do wrong in the toy."""
-    monkeypatch.setattr(room, "LEVELS", ("greedy", "random"))
-    return list(finds(Kettle(), 6, 0.05, {}, tmp_path))
+    return list(finds(Kettle(), 6, 0.05, {}, tmp_path, "random", "greedy"))
 
 
 def test_the_weaker_players_mistakes_are_looked_at(found: list[Find]) -> None:
     assert found
-    assert all(find.step.grade in room.INSTRUCTIVE for find in found)
+    assert all(find.step.grade in INSTRUCTIVE for find in found)
 
 
 def test_reviews_are_kept_and_taken_from_where_they_are(
@@ -39,7 +46,7 @@ def test_reviews_are_kept_and_taken_from_where_they_are(
         raise AssertionError("it was kept")
 
     monkeypatch.setattr("coffeehouse.lab.calibrate.played", no_play)
-    assert list(finds(Kettle(), 6, 0.05, {}, tmp_path)) == found
+    assert list(finds(Kettle(), 6, 0.05, {}, tmp_path, "random", "greedy")) == found
 
 
 def test_every_kind_comes_first_with_its_dearest(found: list[Find]) -> None:
@@ -59,8 +66,10 @@ def test_what_is_collected_stands_apart_and_survives_its_file(found: list[Find])
         assert one.reason.gain is not None
         assert position(game, one).seat == one.seat
         assert one.cost > 2 * one.error
-    whole = Collection(command="coffeehouse collect kettle", exercises=exercises)
-    assert written(msgspec.toml.decode(written(whole), type=Collection)) == written(whole)
+    text = "".join(written("coffeehouse collect kettle", exercises))
+    read = msgspec.toml.decode(text, type=Collection)
+    assert [one.id for one in read.exercises] == [one.id for one in exercises]
+    assert "".join(written(read.command, read.exercises)) == text
 
 
 def test_two_finds_of_one_game_lie_apart(found: list[Find]) -> None:
@@ -74,13 +83,11 @@ def moved(find: Find, by: int) -> Decision:
     return msgspec.structs.replace(find.step, entry=find.step.entry + by)
 
 
-def test_the_command_prints_the_file(
-    coffeehouse: Coffeehouse, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(room, "LEVELS", ("greedy", "random"))
+def test_the_command_prints_the_file(coffeehouse: Coffeehouse) -> None:
     result = coffeehouse(
-        "collect", "kettle", "--games", "2", "--times", "0.05", "--thought", "0.05", "--count", "2"
-    )
+        "collect", "kettle", "--games", "2", "--times", "0.05", "--thought", "0.05", "--count", "2",
+        "--player", "random",
+    )  # fmt: skip
     assert result.exit_code == 0, result.output
     found = msgspec.toml.decode(result.stdout, type=Collection)
     assert found.command.startswith("coffeehouse collect kettle --games 2 --count 2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -11,7 +12,6 @@ from coffeehouse.cli.terminal.experiments import Games
 from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.collect import collect, finds, written
-from coffeehouse.review.collection import Collection
 
 
 def gather(
@@ -25,21 +25,26 @@ def gather(
         float,
         typer.Option("--thought", help="By how much of Master's thought each move is judged."),
     ] = 1.0,
+    player: Annotated[
+        str, typer.Option("--player", help="Whose moves are looked at.")
+    ] = "journeyman",
+    rival: Annotated[str, typer.Option("--rival", help="Who sits across.")] = "journeyman",
     option: Chosen = None,
     keep: Keep = None,
 ) -> None:
-    """Find instructive positions: games of Chief and Journeyman are reviewed, and what Journeyman
-    did wrong is judged again, move by move. Prints the file of review/collections.
+    """Find instructive positions: games of a house player are reviewed, and what it did wrong is
+    judged again, move by move. Prints the file of review/collections.
     """
     bound, options = find_game(game), dict(parse_options(option))
-    proposed = list(finds(bound, games, times, options, keep))
+    proposed = list(finds(bound, games, times, options, keep, player, rival))
     chosen = "".join(f" --option {name}={value}" for name, value in options.items())
     command = (
         f"coffeehouse collect {game} --games {games} --count {count} --times {times:g} "
-        f"--thought {thought:g}{chosen}"
+        f"--thought {thought:g} --player {player} --rival {rival}{chosen}"
     )
-    found = tuple(collect(bound, proposed, count, thought))
-    typer.echo(written(Collection(command=command, exercises=found)), nl=False)
+    for part in written(command, collect(bound, proposed, count, thought)):
+        typer.echo(part, nl=False)
+        sys.stdout.flush()
 
 
 COMMAND = gather

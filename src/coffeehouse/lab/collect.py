@@ -20,20 +20,18 @@ from coffeehouse.engine.vantage import Vantage
 from coffeehouse.lab.calibrate import judged_game, lineups
 from coffeehouse.players.tree import ROOT
 from coffeehouse.review import Decision, Grade, Review, SearchJudge
-from coffeehouse.review.collection import Collection, exercise_of, weighed
+from coffeehouse.review.collection import exercise_of, weighed
 from coffeehouse.review.estimate import DIGITS
 from coffeehouse.review.reasons import reason
 from coffeehouse.wire.exercises import Exercise
 
-LEVELS = ("chief", "journeyman")
-"""Who meets; the natural moves are the second one's."""
 INSTRUCTIVE = (Grade.MISTAKE, Grade.BLUNDER)
 APART = 6
 """Entries between two finds of one game: nearer ones would be the same idea twice."""
 MOST_SOLUTIONS = 3
 AGAIN = 2
 """How often the same pair of moves, natural and best, may be asked for."""
-JUDGED = 16
+JUDGED = 12
 """Moves of a find that are judged, the most promising; the natural one in any case."""
 SEED = 77
 """Other luck than that of the reviews that proposed a find."""
@@ -54,15 +52,21 @@ class Find(msgspec.Struct, frozen=True):
 
 
 def finds(
-    game: AnyGame, games: int, times: float, options: dict[str, str], keep: Path | None
+    game: AnyGame,
+    games: int,
+    times: float,
+    options: dict[str, str],
+    keep: Path | None = None,
+    player: str = "journeyman",
+    rival: str = "journeyman",
 ) -> Iterator[Find]:
-    """The weaker player's mistakes in so many games against the stronger one."""
+    """A player's mistakes in so many games, alone or against a rival."""
     for number in range(games):
-        for lineup in lineups(game, LEVELS, number):
-            record, found = judged_game(game, lineup, number + 1, options, times, keep)
-            for step in found.decisions:
-                if lineup[step.seat] == LEVELS[1] and step.grade in INSTRUCTIVE:
-                    yield Find(record, found, step, kind_of(game, record, step))
+        lineup = lineups(game, (rival, player), number)[-1]
+        record, found = judged_game(game, lineup, number + 1, options, times, keep)
+        for step in found.decisions:
+            if lineup[step.seat] == player and step.grade in INSTRUCTIVE:
+                yield Find(record, found, step, kind_of(game, record, step))
 
 
 def kind_of(game: AnyGame, record: Record, step: Decision) -> tuple[str, ...]:
@@ -170,11 +174,11 @@ def says_why(exercise: Exercise) -> bool:
     return why is not None and why.gain is not None
 
 
-def written(found: Collection) -> str:
-    """The file of a collection, as TOML."""
-    parts = [f"command = {json.dumps(found.command)}\n"]
-    parts += [written_exercise(exercise) for exercise in found.exercises]
-    return "\n".join(parts)
+def written(command: str, exercises: Iterable[Exercise]) -> Iterator[str]:
+    """The file of a collection, as TOML, part by part."""
+    yield f"command = {json.dumps(command)}\n"
+    for exercise in exercises:
+        yield written_exercise(exercise)
 
 
 def written_exercise(exercise: Exercise) -> str:
@@ -184,7 +188,7 @@ def written_exercise(exercise: Exercise) -> str:
     lines = [f"{name} = {inline(value)}" for name, value in fields.items() if value is not None]
     moves = "".join(f"  {inline(choice)},\n" for choice in choices)
     return "\n".join(
-        ["[[exercise]]", *lines, f"record = '''\n{record}'''", f"choices = [\n{moves}]\n"]
+        ["\n[[exercise]]", *lines, f"record = '''\n{record}'''", f"choices = [\n{moves}]\n"]
     )
 
 
