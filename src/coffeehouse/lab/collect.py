@@ -169,9 +169,9 @@ def is_clear(exercise: Exercise) -> bool:
 
 
 def says_why(exercise: Exercise) -> bool:
-    """Whether the better move shows on a line of the score pad."""
+    """Whether a line of the score pad shows why: it gains more than any other loses."""
     why = exercise.reason
-    return why is not None and why.gain is not None
+    return why is not None and why.gain is not None and why.gain_points > -why.risk_points
 
 
 def written(command: str, exercises: Iterable[Exercise]) -> Iterator[str]:

@@ -164,11 +164,12 @@ class Reviewer:
         self.least = thresholds(game.id, self.unit)
         self.first: State = game.new(record.seats, **record.options)
         self.draft = draft or OpenReview(len(self.moments))
-        self.again = self.same_luck()
+        self.again = self.same_luck(times)
 
-    def same_luck(self) -> LuckAgain | None:
+    def same_luck(self, times: float) -> LuckAgain | None:
+        """Who wants a quicker look than usual is not kept waiting for it."""
         level = measured(self.game.id).same_luck
-        if not level or self.unit is not Unit.POINTS:
+        if not level or self.unit is not Unit.POINTS or times < 1:
             return None
         return LuckAgain(self.game, self.record, level, self.seed, self.draft.again)
 
