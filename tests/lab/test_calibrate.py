@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.lab.calibrate import Seen, Tally, bins, lineups, played, seen, start
+from coffeehouse.lab.calibrate import Seen, Tally, bins, fits, lineups, played, seen, start
 from coffeehouse.review import Grade
 from coffeehouse.review.flow import result_of
 from coffeehouse.skeleton import Kettle
@@ -40,6 +40,18 @@ def test_bins_have_the_mean_of_what_was_expected_and_of_what_came() -> None:
     assert [low.actual.mean, high.actual.mean] == [0.0, 1.0]
 
 
+def test_a_judge_that_is_too_timid_is_stretched_and_a_bold_one_shrunk() -> None:
+    """Of positions called .6 nine in ten are won, of those called .9 six in ten."""
+    timid = [Seen(1, 0.6, float(number < 9)) for number in range(10)]
+    bold = [Seen(2, 0.9, float(number < 6)) for number in range(10)]
+    right = [Seen(3, 0.7, float(number < 7)) for number in range(10)]
+    first, second, third = fits([*timid, *bold, *right])
+    assert first.power > 2
+    assert second.power < 0.3
+    assert third.power == pytest.approx(1, abs=0.05)
+    assert first.low < first.power < first.high or first.power == first.high
+
+
 def test_levels_are_told_apart_by_what_their_decisions_cost() -> None:
     game, tally = Kettle(), Tally()
     for number in range(4):
@@ -59,6 +71,7 @@ def test_the_commands_print_what_was_measured(coffeehouse: Coffeehouse) -> None:
     assert "[[start]]" in result.output
     result = coffeehouse("calibrate", "values", "kettle", "--games", "4", "--player", "random")
     assert "3/4" in result.output
+    assert "fit best" in result.output
     result = coffeehouse(
         "calibrate", "levels", "kettle", "--games", "2", "--players", "greedy", "random",
         "--times", "0.01",

@@ -13,7 +13,7 @@ from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.registry import game as find_game
-from coffeehouse.lab.calibrate import Tally, bins, lineups, played, seen, start
+from coffeehouse.lab.calibrate import Tally, bins, fits, lineups, played, seen, start
 from coffeehouse.lab.figures import Mean
 from coffeehouse.review import Grade
 from coffeehouse.review.measured import Start
@@ -77,6 +77,9 @@ def values(
     for one in bins(positions, PARTS):
         grid.add_row(f"{one.quarter}/4", f"{one.expected:.2f}", measured(one.actual))
     Screen().show(grid)
+    for fit in fits(positions) if seats > 1 else []:
+        told = {"power": f"{fit.power:.2f}", "low": f"{fit.low:.2f}", "high": f"{fit.high:.2f}"}
+        Screen().say("value-power", quarter=fit.quarter, **told)
 
 
 def measured(mean: Mean) -> str:

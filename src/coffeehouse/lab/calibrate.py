@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import exp, log
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,9 @@ from coffeehouse.review.measured import Start
 from coffeehouse.wire.review import Values
 
 QUARTERS = (1, 2, 3)
+POWERS = tuple(step / 20 for step in range(81))
+NEVER = 1e-4
+"""Nobody is surer than that."""
 
 
 def played(
@@ -132,6 +136,41 @@ def bins(positions: Iterable[Seen], count: int) -> list[Bin]:
                 expected = sum(one.expected for one in part) / len(part)
                 found.append(Bin(quarter, expected, mean_of([one.result for one in part])))
     return found
+
+
+class Fit(msgspec.Struct, frozen=True):
+    """The power to which the odds of expected shares are best taken, with its standard error."""
+
+    quarter: int
+    power: float
+    low: float
+    high: float
+
+
+def fits(positions: Sequence[Seen]) -> list[Fit]:
+    """For each quarter: above 1 the judge was too timid, below too bold."""
+    found: list[Fit] = []
+    for quarter in QUARTERS:
+        mine = [one for one in positions if one.quarter == quarter]
+        likely = {power: likelihood(mine, power) for power in POWERS}
+        best = max(POWERS, key=likely.__getitem__)
+        near = [power for power in POWERS if likely[power] > likely[best] - 0.5]
+        found.append(Fit(quarter, best, near[0], near[-1]))
+    return found
+
+
+def likelihood(positions: Sequence[Seen], power: float) -> float:
+    """The logarithm of how likely these results were, had that power been right."""
+    total = 0.0
+    for one in positions:
+        odds = log(inside(one.expected) / (1 - inside(one.expected)))
+        share = inside(1 / (1 + exp(-power * odds)))
+        total += one.result * log(share) + (1 - one.result) * log(1 - share)
+    return total
+
+
+def inside(share: float) -> float:
+    return max(NEVER, min(share, 1 - NEVER))
 
 
 class Strength(msgspec.Struct, frozen=True):

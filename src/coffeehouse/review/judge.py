@@ -9,12 +9,13 @@ from librt.random import Random
 from librt.vecs import append, vec
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.insight import Insight, stretched
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.tree import ROOT, Tree, think
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import flow, flow_to_chance, hides, result_of
+from coffeehouse.review.measured import power
 from coffeehouse.wire.review import Judged, Values
 
 SAMPLES = 8
@@ -153,7 +154,11 @@ class SearchJudge:
         means = vec[float]()
         for value in sums:
             means = append(means, value / count)
-        return tuple(float(value) for value in self.insight.expected(state, means))
+        expected = self.insight.expected(state, means)
+        exponent = power(self.game.id, self.game.round(state)) if state.seats > 1 else 1.0
+        if exponent != 1.0:
+            expected = stretched(expected, exponent)
+        return tuple(float(value) for value in expected)
 
     def tree(self, state: State) -> Tree:
         return Tree(state.seats, self.game.actions)

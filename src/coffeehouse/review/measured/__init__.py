@@ -29,6 +29,15 @@ class Start(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     games: int
 
 
+class Stretch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How far what the judge expects is stretched, or shrunk, until it says what came."""
+
+    command: str
+    """How it was measured."""
+    powers: tuple[float, ...]
+    """By round, from the first, the power to which the odds are taken; the last for all later."""
+
+
 class Measured(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The file of a game."""
 
@@ -41,6 +50,7 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     same_luck: str = ""
     """Who plays a game that somebody played alone again, with the same luck; empty: nobody."""
     start: tuple[Start, ...] = ()
+    stretch: Stretch | None = None
 
 
 @lru_cache
@@ -62,3 +72,11 @@ def start_of(game: AnyGame, seats: int, options: Mapping[str, str]) -> Values | 
 
 def thought(game: AnyGame) -> int:
     return measured(game.id).thought or QUICK
+
+
+def power(id: str, round: int | None) -> float:
+    """To which power the odds of an expectation are taken in a round."""
+    stretch = measured(id).stretch
+    if stretch is None:
+        return 1.0
+    return stretch.powers[min(max(round or 1, 1), len(stretch.powers)) - 1]
