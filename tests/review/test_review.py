@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 import msgspec
 import pytest
 from librt.random import Random
+from librt.vecs import vec
 
 import coffeehouse
 from coffeehouse.engine.game import AnyGame
@@ -28,7 +29,7 @@ from coffeehouse.review import (
 from coffeehouse.review.estimate import Estimate, paired_error
 from coffeehouse.review.flow import result_of
 from coffeehouse.review.grades import grade
-from coffeehouse.review.measured import measured, start_of
+from coffeehouse.review.measured import measured, power, start_of
 from coffeehouse.skeleton import Kettle
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
@@ -306,3 +307,27 @@ def test_the_strong_are_found_stronger() -> None:
             found = reviewed(game, record, 80)
             costs[name].append(found.accounts[0].error_per_decision)
     assert fmean(costs["greedy"]) < fmean(costs["random"])
+
+
+def test_expectations_are_stretched_as_the_file_of_the_game_says() -> None:
+    """By round; the last power holds for all later ones, and a game from elsewhere has none."""
+    powers = measured("cafe").stretch
+    assert powers is not None
+    assert power("cafe", None) == power("cafe", 1) == powers.powers[0]
+    assert power("cafe", 100) == powers.powers[-1] > 1
+    assert power("kettle", 3) == 1
+
+
+@compiled_only
+def test_a_stretched_expectation_is_further_from_one_half_and_still_adds_up() -> None:
+    game = coffeehouse.game("cafe")
+    judge = SearchJudge(game, 16)
+    insight = game.insight()
+    assert insight is not None
+    state = game.new(2)
+    while state.seat == CHANCE:
+        state.apply(state.outcome(0))
+    plain = [float(value) for value in insight.expected(state, vec[float]([0.6, 0.4]))]
+    told = judge.told(state, (6.0, 4.0), 10)
+    assert told[0] > plain[0] > 0.6
+    assert sum(told) == pytest.approx(1)
