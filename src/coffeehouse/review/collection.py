@@ -19,7 +19,7 @@ from coffeehouse.review.reviewer import SHARE
 from coffeehouse.wire.exercises import Choice, Exercise
 from coffeehouse.wire.review import Decision, Review, Unit
 
-FOLDER = "collections"
+FOLDER = "coffeehouse.review.collections"
 ID_LETTERS = 12
 
 
@@ -34,7 +34,7 @@ class Collection(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 @lru_cache
 def collected(id: str) -> Collection:
     """The file of a game; an empty one, of a game from elsewhere."""
-    file = resources.files("coffeehouse.review").joinpath(FOLDER, f"{id}.toml")
+    file = resources.files(FOLDER).joinpath(f"{id}.toml")
     if not file.is_file():
         return Collection(command="")
     return msgspec.toml.decode(file.read_bytes(), type=Collection)
