@@ -44,6 +44,7 @@ from coffeehouse.wire.answers import (
 )
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable, Sit, new_id
+from coffeehouse.wire.company import Mute, Remark, Say
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
@@ -196,6 +197,17 @@ class Client:
 
     def ask(self, table: str, question: AnyQuestion, kind: type[A]) -> A:
         return self.post(f"tables/{table}/ask", kind, question)
+
+    def remarks(self, table: str) -> list[Remark]:
+        """What people said there lately."""
+        return self.get(f"tables/{table}/remarks", list[Remark])
+
+    def say(self, table: str, said: Say) -> int:
+        """Returns the remark's number."""
+        return self.post(f"tables/{table}/remarks", Done, said).seq
+
+    def mute(self, table: str, seat: int, muted: bool = True) -> None:
+        self.post(f"tables/{table}/remarks", Done, Mute(id=new_id(), seat=seat, muted=muted))
 
     def rematch(self, table: str) -> str:
         return self.post(f"tables/{table}/rematch", NewId).table

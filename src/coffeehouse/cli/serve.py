@@ -16,6 +16,7 @@ import typer
 from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.tables.home import database_address, key_file
+from coffeehouse.wire.company import Speech
 
 MOST_KINDS = 1000
 
@@ -44,6 +45,9 @@ def serve(
     private: Annotated[
         bool, typer.Option("--private", help="Keep no list of open tables: only links lead there.")
     ] = False,
+    speech: Annotated[
+        Speech, typer.Option(help="What people may say to each other at tables.")
+    ] = "all",
     thinkers: Annotated[
         int, typer.Option(min=1, help="Processes that think for house players.")
     ] = max((os.cpu_count() or 2) - 1, 1),
@@ -77,6 +81,7 @@ def serve(
         base=base,
         thinkers=thinkers,
         private=private,
+        speech=speech,
         pace=pace,
         host_names=frozenset(name.lower().rstrip(".") for name in host_name or ()),
         calls=CallSettings.of(public_url, smtp, mail_from, allow_private_targets),

@@ -34,6 +34,7 @@ from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.server.thinkers import Thinkers
 from coffeehouse.tables.notify import InProcess, OverRedis
 from coffeehouse.tables.service import Tables
+from coffeehouse.wire.company import Speech
 
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0
@@ -66,6 +67,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The names it is asked for by; without any, every one."""
     private: bool = False
     """Whether only those with a link find a table."""
+    speech: Speech = "all"
+    """What people may say to each other."""
     calls: CallSettings = CallSettings()
 
 
@@ -77,6 +80,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     house = House(tables, thinkers, settings.limits, settings.base, settings.pace, settings.calls)
     house.host_names = settings.host_names
     house.private = settings.private
+    house.speech = settings.speech
     app.state.house = house
     # Reads every game now, so that nobody's first request waits for it.
     catalogue()
@@ -84,6 +88,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     shared = SharedLimits(settings.redis, house.buckets, house.doors) if settings.redis else None
     if shared is not None:
         await shared.start()
+    await house.presences.start(settings.redis)
     closing = asyncio.Event()
     keeper = asyncio.create_task(keep_house(house, settings.redis is not None, closing))
     try:
@@ -97,6 +102,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
         if shared is not None:
             await shared.stop()
         await house.caller.stop()
+        await house.presences.stop()
         await house.hall.stop()
         await house.house_players.stop()
         await house.reviews.stop()

@@ -14,26 +14,27 @@ from coffeehouse.players.levels import DEFAULT_LEVEL, LEVELS, levels
 from coffeehouse.server import pages
 from coffeehouse.server.errors import PACKAGE
 from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard
+from coffeehouse.wire.company import Speech
 
 FOR_EXPERIMENTS = ("random", "greedy")
 """Levels that are no company for a person."""
 
 
 @lru_cache(maxsize=2)
-def catalogue(private: bool = False) -> Catalogue:
+def catalogue(private: bool = False, speech: Speech = "all") -> Catalogue:
     offered = set(levels()) - set(FOR_EXPERIMENTS)
     cards = tuple(
         LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
     )
     games = tuple(game_card(registry.game(id)) for id in registry.games())
     return Catalogue(
-        __version__, compiled, cards, DEFAULT_LEVEL, games, shared_words(), not private
+        __version__, compiled, cards, DEFAULT_LEVEL, games, shared_words(), not private, speech
     )
 
 
 @lru_cache(maxsize=2)
-def packed_catalogue(private: bool) -> pages.Content:
-    return packed(catalogue(private))
+def packed_catalogue(private: bool, speech: Speech) -> pages.Content:
+    return packed(catalogue(private, speech))
 
 
 @lru_cache(maxsize=32)

@@ -15,6 +15,7 @@ from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.identity import Carried, Identities, Person
 from coffeehouse.server.limits import Buckets, Doors, Limits
 from coffeehouse.server.metrics import Metrics
+from coffeehouse.server.presence import Presences
 from coffeehouse.server.reviews import ReviewDesk
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinkers import Task, Thinkers
@@ -26,8 +27,12 @@ from coffeehouse.tables.sessions import SESSIONS
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Answer, Done, Hints, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable, SeatHouse
+from coffeehouse.wire.company import Mute, Say, Speech
 from coffeehouse.wire.people import COOKIE
 from coffeehouse.wire.questions import Advise, AnyQuestion
+
+SAID = "said."
+"""What the news are about, before a table's id, when somebody has said something there."""
 
 
 class House:
@@ -46,6 +51,9 @@ class House:
         self.identities = Identities(tables.keys)
         self.rooms = Rooms(tables)
         tables.closed_lately = self.rooms.draw_anew
+        self.presences = Presences(tables, self.rooms)
+        self.speech: Speech = "all"
+        """What people may say to each other anywhere in this house."""
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
         self.house_players = HousePlayers(tables, thinkers, pace)
         self.house_players.show = self.rooms.thinking
@@ -64,6 +72,7 @@ class House:
         self.editions = Buckets(limits.editions)
         self.hinting = Buckets(limits.hints)
         self.messages = Buckets(limits.messages)
+        self.remarks = Buckets(limits.remarks)
         self.crowd = Buckets(limits.crowd)
         self.history = Buckets(limits.history)
         self.spots = Buckets(limits.spots)
@@ -151,8 +160,38 @@ class House:
         must_allow_hint(table, who, question)
         return Hints(question.id, await self.thinkers.hints(Task.at(table, question.seat), who))
 
+    # --- what people say -----------------------------------------------------------------
+
+    async def say(self, table: str, who: str | None, said: Say) -> int:
+        """Keep what somebody says, and have it told; returns its number. Raises `Declined`,
+        `TableRefused`.
+        """
+        if who is None:
+            raise Nobody
+        if self.speech == "none" or (self.speech == "phrases" and said.text is not None):
+            raise Declined("no-words-here" if self.speech == "none" else "no-text-here")
+        self.remarks.take(who)
+        known = (await self.tables.kept(table)).table
+        number = await self.tables.remarks.add(known, who, said)
+        self.metrics.count("remarks")
+        await self.tables.notifier.publish(f"{SAID}{table}", number)
+        return number
+
+    async def mute(self, table: str, who: str | None, mute: Mute) -> frozenset[str]:
+        """Whom one does not hear from now on. Raises `TableRefused`."""
+        if who is None:
+            raise Nobody
+        other = (await self.tables.kept(table)).table.chair(mute.seat).who
+        if other is not None and other != who:
+            self.remarks.take(who)
+            await self.tables.remarks.mute(who, other, mute.muted)
+        return await self.tables.remarks.muted_by(who)
+
     async def heard(self, table: str, seq: int, letter: bytes = b"") -> None:
         """The news of a table, from this process or another, perhaps with what it wrote."""
+        if table.startswith(SAID):
+            await self.rooms.said(table.removeprefix(SAID))
+            return
         if table == SESSIONS:
             await self.tables.sessions.look()
             self.dismiss_ended()

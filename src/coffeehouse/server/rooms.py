@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -19,9 +19,11 @@ from coffeehouse.server.pieces import Pieces
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.frames import eyes_of, scene
 from coffeehouse.tables.kept import FRAMES_A_PART, Kept
+from coffeehouse.tables.remarks import heard_by
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.answers import Bye, Frames, Push, Thinking
+from coffeehouse.wire.answers import Bye, Frames, Push, Remarks, Thinking
+from coffeehouse.wire.company import Presence
 from coffeehouse.wire.questions import Look
 
 BACKLOG_ANSWERS = 256
@@ -65,6 +67,12 @@ class Guest:
         self.wake = asyncio.Event()
         self.leaving = False
         self.busy = False
+        self.being: Being | None = None
+        """How it says it is, once it attends."""
+        self.heard = 0
+        """The last remark sent."""
+        self.muted: frozenset[str] = frozenset()
+        """The identities it wants to hear nothing of."""
         self.hint: asyncio.Task[None] | None = None
 
     def push(self, message: Push) -> None:
@@ -112,6 +120,13 @@ class Guest:
         self.busy = False
         self.letters = deque([encoded(Bye(why))])
         self.wake.set()
+
+
+class Being(msgspec.Struct, frozen=True, gc=False):
+    """How one person is at a table, by one page."""
+
+    presence: Presence
+    choosing: bool = False
 
 
 class Drawn(NamedTuple):
@@ -249,6 +264,29 @@ class Rooms:
                 room.head = None
                 for guest in room.guests:
                     guest.note_news()
+
+    async def open_ears(self, guest: Guest) -> None:
+        """Tell a page what was said here before it came."""
+        guest.muted = await self.tables.remarks.muted_by(guest.who) if guest.who else frozenset()
+        await self.pass_on(guest.table, [guest])
+
+    async def said(self, table: str) -> None:
+        """Something was said at a table, here or in another process."""
+        await self.pass_on(table, [one for one in self.guests(table) if one.being is not None])
+
+    async def pass_on(self, id: str, guests: Sequence[Guest]) -> None:
+        if not guests:
+            return
+        since = min(guest.heard for guest in guests)
+        remarks = await self.tables.remarks.since(id, since)
+        chairs = (await self.tables.kept(id)).table.chairs
+        for guest in guests:
+            new = [said for said in remarks if said.remark.number > guest.heard]
+            guest.heard = max((said.remark.number for said in new), default=guest.heard)
+            silent = tuple(seat for seat, chair in enumerate(chairs) if chair.who in guest.muted)
+            heard = heard_by(new, guest.muted)
+            if heard or silent:
+                guest.push(Remarks(heard, silent))
 
     def thinking(self, table: str, seat: int) -> None:
         for guest in self.guests(table):

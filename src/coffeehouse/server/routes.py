@@ -18,10 +18,12 @@ from coffeehouse.server.identity import Person
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.socket import serve_hall, serve_socket
 from coffeehouse.tables.kept import FRAMES_A_PAGE
+from coffeehouse.tables.remarks import heard_by
 from coffeehouse.tables.seating import clean_name
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.company import Mute, Remark, Say
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
@@ -58,7 +60,9 @@ Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status"
 @get("/house")
 async def see_house(request: Asked) -> Response[Catalogue]:
     """Games, levels and shared words."""
-    return pages.answer(request, packed_catalogue(house_of(request).private))
+    return pages.answer(
+        request, packed_catalogue(house_of(request).private, house_of(request).speech)
+    )
 
 
 @get("/games/{game:str}")
@@ -344,6 +348,26 @@ async def ask(request: Asked, table: TableId, data: JSONBody[AnyQuestion]) -> An
     return await house.answer(table, known(request), address_of(request), data)
 
 
+@get("/tables/{table:str}/remarks")
+async def see_remarks(request: Asked, table: TableId) -> list[Remark]:
+    """What people said at a table lately, as far as one wants to hear them."""
+    house, who = house_of(request), known(request)
+    house.history.take(address_of(request))
+    await house.tables.kept(table)
+    muted = await house.tables.remarks.muted_by(who) if who else frozenset[str]()
+    return list(heard_by(await house.tables.remarks.since(table), muted))
+
+
+@post("/tables/{table:str}/remarks", status_code=200)
+async def say(request: Asked, table: TableId, data: JSONBody[Say | Mute]) -> Done:
+    """Say something from a seat of one's own, or mute whoever sits on another."""
+    house = house_of(request)
+    if isinstance(data, Mute):
+        await house.mute(table, known(request), data)
+        return Done(data.id, 0)
+    return Done(data.id, await house.say(table, known(request), data))
+
+
 # --- the game of the day ----------------------------------------------------------------------
 
 
@@ -375,7 +399,7 @@ api = Router(
         end_sessions, my_tables, my_history, my_people, put_away, take_out_again, hall,
         listed_tables, make_table, take_in, see_table, see_book, see_components,
         see_frames, see_log, see_board, take_out, see_draws, see_review,
-        see_reviewed, order_review, do, ask, rematch, see_rematch, see_series, see_daily,
-        play_daily, socket,
+        see_reviewed, order_review, do, ask, rematch, see_rematch, see_remarks, say,
+        see_series, see_daily, play_daily, socket,
     ],
 )  # fmt: skip

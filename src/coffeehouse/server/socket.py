@@ -25,8 +25,9 @@ from coffeehouse.server.errors import (
 from coffeehouse.server.house import House
 from coffeehouse.server.middleware import address_of, check_host, check_origin
 from coffeehouse.server.rooms import NEWS, Guest, encoded
-from coffeehouse.wire.answers import Pong, Refused
+from coffeehouse.wire.answers import Done, Pong, Refused
 from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.company import Attend, Mute, Say
 from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Ping, Question
 
 log = logging.getLogger("coffeehouse")
@@ -90,6 +91,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -
 
 async def attend(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -> None:
     house.rooms.enter(guest)
+    house.presences.enter(guest)
     sender = asyncio.create_task(send(socket, house, guest))
     try:
         await receive(socket, house, guest)
@@ -97,6 +99,7 @@ async def attend(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -
         pass
     finally:
         house.rooms.leave(guest)
+        house.presences.leave(guest)
         for task in filter(None, (sender, guest.hint)):
             task.cancel()
         await asyncio.gather(sender, return_exceptions=True)
@@ -186,6 +189,13 @@ async def take(house: House, guest: Guest, message: Message) -> None:
             await house.rooms.look(guest, message)
         case Ping():
             guest.push(Pong(message.id, house.tables.clock()))
+        case Attend():
+            await attend_to(house, guest, message)
+        case Say():
+            number = await house.say(guest.table, guest.who, message)
+            guest.answer(Done(message.id, number))
+        case Mute():
+            await mute(house, guest, message)
         case Advise():
             advise(house, guest, message)
         case Question():
@@ -200,6 +210,22 @@ async def do(house: House, guest: Guest, command: AnyCommand) -> None:
     if isinstance(done, Refused):
         guest.note_news()
     guest.answer(done)
+
+
+async def attend_to(house: House, guest: Guest, message: Attend) -> None:
+    first = guest.being is None
+    house.presences.attend(guest, message)
+    guest.answer(Pong(message.id, house.tables.clock()))
+    if first:
+        await house.rooms.open_ears(guest)
+
+
+async def mute(house: House, guest: Guest, message: Mute) -> None:
+    guest.muted = await house.mute(guest.table, guest.who, message)
+    guest.answer(Done(message.id, 0))
+    # What was not heard till now is heard again, and the other way round.
+    guest.heard = 0
+    await house.rooms.open_ears(guest)
 
 
 async def reply(house: House, guest: Guest, question: AnyQuestion) -> None:

@@ -44,7 +44,7 @@ def settings_of(order: NewTable) -> Settings:
         raise refused("two-clocks")
     return Settings(
         order.listed, order.practice, order.deadline, order.late, order.stand_in,
-        deal=not order.as_seated, rated=order.rated, clock=order.clock,
+        deal=not order.as_seated, rated=order.rated, clock=order.clock, speech=order.speech,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from coffeehouse.tables.fairness import BY_SEQ
 from coffeehouse.wire.clocks import AnyClock, Clock, Decision, Late
+from coffeehouse.wire.company import Speech
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -37,6 +38,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """The luck of another game, for practice: the ticket of each draw, and of how many."""
     clock: Clock | None = None
     """For the whole game, or by correspondence; without it there may be a `deadline`."""
+
+    speech: Speech = "all"
+    """What people may say to each other here."""
 
     @property
     def timed(self) -> AnyClock | None:

@@ -253,3 +253,33 @@ calls = Table(
     Column("at", BigInteger, nullable=False),
     Index(None, "state", "at"),
 )
+
+remarks = Table(
+    "remarks",
+    metadata,
+    # What people say at tables: beside the game, and no part of it.
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("who", String(128), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("content", Text, nullable=False),
+)
+
+muted = Table(
+    "muted",
+    metadata,
+    # Whom a person does not want to hear.
+    Column("who", String(128), primary_key=True),
+    Column("other", String(128), primary_key=True, index=True),
+)
+
+visits = Table(
+    "visits",
+    metadata,
+    # When a person was last at a table; written when they go.
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("who", String(128), primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+)

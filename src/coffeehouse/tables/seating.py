@@ -113,12 +113,16 @@ def must_not_have_started(table: Table) -> None:
 
 def clean_name(name: str) -> str:
     """One line of letters that can be seen, without what could turn or hide the text around it."""
-    composed = unicodedata.normalize("NFC", name)
-    shown = (letter if is_seen(letter) else " " for letter in composed)
-    words = " ".join("".join(few_marks(shown)).split())[:40].rstrip()
+    words = seen_letters(name)[:40].rstrip()
     if not words:
         raise refused("name-empty")
     return words
+
+
+def seen_letters(text: str) -> str:
+    composed = unicodedata.normalize("NFC", text)
+    shown = (letter if is_seen(letter) else " " for letter in composed)
+    return " ".join("".join(few_marks(shown)).split())
 
 
 def is_seen(letter: str) -> bool:

@@ -53,6 +53,7 @@ from coffeehouse.tables.practice import Practice
 from coffeehouse.tables.privileges import Privileges
 from coffeehouse.tables.questions import answer, must_be_asked_by, preview
 from coffeehouse.tables.ratings import Ratings
+from coffeehouse.tables.remarks import Remarks
 from coffeehouse.tables.reviews import Reviews
 from coffeehouse.tables.row import Settings
 from coffeehouse.tables.rows import DAY_MS
@@ -110,6 +111,7 @@ class Tables:
         self.privileges = Privileges(self.lists, self.shelf)
         self.days = Days(self.writer, self.lists)
         self.reviews = Reviews(store, self.days, self.clock)
+        self.remarks = Remarks(store.database, self.clock)
         self.companions = Companions(store.database, self.keys)
         self.ratings = Ratings(store.database, self.clock)
         self.practice = Practice(store.database, self.reviews, self.table, self.clock)

@@ -14,7 +14,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import calls, schema
+from coffeehouse.tables import calls, remarks, schema
 from coffeehouse.tables.batch import Batch
 from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import DamagedTable, LostRace
@@ -139,7 +139,7 @@ class Store:
         async with self.database.write() as connection:
             query = select(columns.id).where(stale).order_by(columns.updated).limit(limit)
             ids = list((await connection.execute(query.with_for_update())).scalars())
-            beside = (schema.entries, schema.chairs, schema.put_away)
+            beside = (schema.entries, schema.chairs, schema.put_away, *remarks.BESIDE)
             for column in (*(table.c.table_id for table in beside), columns.id):
                 await connection.execute(delete(column.table).where(column.in_(ids)))
         return ids
@@ -188,6 +188,7 @@ class Store:
             for own in kept:
                 await connection.execute(delete(own).where(own.c.who == who))
             await calls.forget(connection, who)
+            await remarks.forget(connection, who)
 
     async def put_away(self, who: str, id: str, away: bool) -> None:
         """Have the home page hide a table from a person, or show it again."""

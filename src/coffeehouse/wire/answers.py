@@ -9,6 +9,7 @@ import msgspec
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.hint import Hint
+from coffeehouse.wire.company import Remark, SeatPresence
 from coffeehouse.wire.frames import Frame, Scene
 
 
@@ -96,11 +97,29 @@ class Pong(Sent, frozen=True, tag="pong"):
     """The house's time (ms): a browser's clock may be another."""
 
 
+class Company(Sent, frozen=True, tag="company"):
+    """Who is at the table, for whoever attends; whenever that changes, at most twice a second."""
+
+    seats: tuple[SeatPresence | None, ...]
+    """None where no person belongs."""
+
+
+class Remarks(Sent, frozen=True, tag="remarks"):
+    """What was said since the last ones, and whom one does not hear."""
+
+    remarks: tuple[Remark, ...]
+    muted: tuple[int, ...]
+    """Their seats."""
+
+
 class Bye(Sent, frozen=True, tag="bye"):
     """The server closes this socket: `stopping`, `slow`, `look-again`. Come back and resume."""
 
     why: str
 
 
-Push = Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | Pong | Bye
+Push = (
+    Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | Company | Remarks
+    | Pong | Bye
+)  # fmt: skip
 """What a socket is sent."""

@@ -8,6 +8,7 @@ import msgspec
 
 from coffeehouse.engine.options import Option, Privilege
 from coffeehouse.engine.rulebook import Section
+from coffeehouse.wire.company import Speech
 
 
 class LevelCard(msgspec.Struct, frozen=True):
@@ -48,6 +49,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     """The sentences all games share, and those of tables."""
     lists: bool
     """Whether there is a list of open tables, or only those with a link find one."""
+    speech: Speech = "all"
+    """What people may say to each other in this house."""
 
 
 class GameBook(msgspec.Struct, frozen=True):

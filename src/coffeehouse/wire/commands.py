@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from coffeehouse.wire.clocks import Choice, Clock, Late
+from coffeehouse.wire.company import Speech
 from coffeehouse.wire.fields import (
     Handle,
     Level,
@@ -150,6 +151,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds for each decision; or else:"""
     clock: Clock | None = None
     late: Late = "house"
+    speech: Speech = "all"
+    """What people may say to each other; at a listed table never free text."""
     stand_in: Level = "journeyman"
     rated: bool = False
     """Whether it counts for the ratings of those who sit down; then nobody gets hints."""

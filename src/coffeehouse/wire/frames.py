@@ -8,6 +8,7 @@ import msgspec
 
 from coffeehouse.engine.result import Likelihood, Offer, Result, Told
 from coffeehouse.wire.clocks import AnyClock, Late, TimeSeen, VoteSeen
+from coffeehouse.wire.company import Speech
 from coffeehouse.wire.entries import Reason
 from coffeehouse.wire.fields import Topic
 
@@ -110,6 +111,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     times: tuple[TimeSeen, ...] = ()
     """By seat, where there is a clock."""
     vote: VoteSeen | None = None
+    speech: Speech = "all"
+    """What may be said here."""
     ended: Reason | None = None
     """Why it is over."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.company import Attend, Mute, Say
 from coffeehouse.wire.fields import Notation, Refs, RequestId, Seat, Seq
 
 
@@ -57,5 +58,5 @@ class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping"
     id: RequestId
 
 
-Message = AnyCommand | AnyQuestion | Look | Ping
+Message = AnyCommand | AnyQuestion | Look | Attend | Say | Mute | Ping
 """What a socket takes."""

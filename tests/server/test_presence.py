@@ -1,0 +1,238 @@
+"""Who is there: told to those at the table, when it changes, and never more than may be known."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from librt.random import Random
+
+from coffeehouse.engine.state import State
+from coffeehouse.server import presence
+from coffeehouse.server.presence import Presences, may_see_choosing
+from coffeehouse.server.rooms import Guest, Rooms
+from coffeehouse.tables.table import Table
+from coffeehouse.wire.answers import Company
+from coffeehouse.wire.commands import Leave
+from coffeehouse.wire.company import Attend
+from tests.tables.process import Process
+from tests.tables.room import Room
+
+pytestmark = pytest.mark.anyio
+GRACE = 0.4
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Visit:
+    """A room with its presences, and the pages that are open in it."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.rooms = Rooms(process.tables)
+        self.presences = Presences(process.tables, self.rooms)
+
+    def come(self, table: Table, who: str | None, attends: bool = True) -> Guest:
+        guest = Guest(table.id, who, "127.0.0.1")
+        self.rooms.enter(guest)
+        self.presences.enter(guest)
+        if attends:
+            self.attend(guest)
+        return guest
+
+    def attend(self, guest: Guest, *, here: bool = True, choosing: bool = False) -> None:
+        self.presences.attend(guest, Attend(id="a", here=here, choosing=choosing))
+
+    def go(self, guest: Guest) -> None:
+        self.rooms.leave(guest)
+        self.presences.leave(guest)
+
+
+def told(guest: Guest) -> list[Company]:
+    """What a page was sent and has not read yet."""
+    letters = [letter for letter in guest.letters if letter and '"company"' in letter]
+    guest.letters.clear()
+    return [msgspec.json.decode(letter, type=Company) for letter in letters]
+
+
+async def next_told(guest: Guest) -> list[str | None]:
+    """How everybody is, as the page is told next."""
+    for _ in range(400):
+        await asyncio.sleep(0.01)
+        found = told(guest)
+        if found:
+            return [seat and seat.presence for seat in found[-1].seats]
+    raise AssertionError("nobody was told anything")
+
+
+@pytest.fixture
+async def company(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Visit]:
+    monkeypatch.setattr(presence, "TELL_SECONDS", 0.02)
+    monkeypatch.setattr(presence, "GRACE_SECONDS", GRACE)
+    async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as process:
+        found = Visit(process)
+        await found.presences.start(None)
+        yield found
+        await found.presences.stop()
+
+
+async def test_one_is_here_away_and_gone(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting")
+    anna = company.come(table, "a")
+    assert await next_told(anna) == ["here", "gone"]
+    bruno = company.come(table, "b")
+    assert await next_told(anna) == ["here", "here"]
+    company.attend(bruno, here=False)
+    assert await next_told(anna) == ["here", "away"]
+    company.go(bruno)
+    assert await next_told(anna) == ["here", "gone"]
+
+
+async def test_who_loads_the_page_anew_was_never_gone(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting")
+    anna, bruno = company.come(table, "a"), company.come(table, "b")
+    assert await next_told(anna) == ["here", "here"]
+    for _ in range(3):
+        company.go(bruno)
+        await asyncio.sleep(GRACE / 4)
+        bruno = company.come(table, "b")
+    await asyncio.sleep(GRACE * 1.5)
+    assert told(anna) == []
+
+
+async def test_of_two_pages_the_one_that_is_looked_at_counts(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting")
+    anna, phone, laptop = (company.come(table, who) for who in "abb")
+    assert await next_told(anna) == ["here", "here"]
+    company.attend(phone, here=False)
+    await asyncio.sleep(0.1)
+    assert told(anna) == []
+    company.go(laptop)
+    assert await next_told(anna) == ["here", "away"]
+
+
+async def test_many_changes_are_told_once(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting")
+    anna, bruno = company.come(table, "a"), company.come(table, "b")
+    await next_told(anna)
+    for turn in range(101):
+        company.attend(bruno, here=bool(turn % 2))
+    assert await next_told(anna) == ["here", "away"]
+    await asyncio.sleep(0.1)
+    assert told(anna) == []
+
+
+async def test_only_those_at_the_table_who_attend_are_told(company: Visit) -> None:
+    table, other = [await company.process.seated("toy-tasting") for _ in range(2)]
+    anna, elsewhere = company.come(table, "a"), company.come(other, "a")
+    silent, watcher = company.come(table, "a", attends=False), company.come(table, None)
+    await next_told(elsewhere)
+    await next_told(anna)
+    company.come(table, "b")
+    assert await next_told(anna) == ["here", "here"]
+    assert await next_told(watcher) == ["here", "here"]
+    assert told(silent) == []
+    assert told(elsewhere) == []
+
+
+async def test_a_stranger_who_watches_is_nobodys_business(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting")
+    anna = company.come(table, "a")
+    await next_told(anna)
+    company.come(table, "z")
+    company.come(table, None)
+    await asyncio.sleep(0.1)
+    assert told(anna) == []
+
+
+async def test_when_somebody_was_last_there_outlives_the_house(company: Visit) -> None:
+    process = company.process
+    table = await process.seated("toy-tasting")
+    bruno = company.come(table, "b")
+    await asyncio.sleep(0.1)
+    company.go(bruno)
+    await asyncio.sleep(GRACE * 2)
+    database = process.tables.store.database
+    writes = database.writes
+    await company.presences.note_now()
+    assert database.writes == writes + 1
+    noted = (await process.tables.remarks.visits_at(table.id))["b"]
+    assert 0 < noted <= process.now
+    again = Visit(process)
+    await again.presences.start(None)
+    anna = again.come(table, "a")
+    await asyncio.sleep(0.1)
+    seats = told(anna)[-1].seats
+    assert seats[1] is not None
+    assert (seats[1].presence, seats[1].seen) == ("gone", noted)
+    await again.presences.stop()
+
+
+async def test_a_house_player_is_not_there_and_not_gone(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting", "a", seats=2, levels={1: "greedy"})
+    anna = company.come(table, "a")
+    assert await next_told(anna) == ["here", None]
+
+
+async def test_while_a_house_player_stands_in_the_person_may_be_there(company: Visit) -> None:
+    table = await company.process.seated("toy-tasting")
+    await company.process.do(table, "b", Leave(id="l", seat=1))
+    anna = company.come(table, "a")
+    company.come(table, "b")
+    assert await next_told(anna) == ["here", "here"]
+
+
+async def test_that_somebody_chooses_is_a_quiet_sign(company: Visit) -> None:
+    table = await company.process.seated("cafe-del-gatto")
+    assert table.actors == {0}
+    anna, bruno = company.come(table, "a"), company.come(table, "b")
+    await next_told(bruno)
+    company.attend(anna, choosing=True)
+    await asyncio.sleep(0.2)
+    seats = told(bruno)[-1].seats
+    assert [seat is not None and seat.choosing for seat in seats] == [True, False]
+    company.attend(bruno, choosing=True)
+    await asyncio.sleep(0.2)
+    assert told(anna)[-1].seats == seats, "it is not their turn"
+
+
+# --- nobody is told what they may not know ----------------------------------------------------
+
+
+def test_where_whether_one_has_a_choice_is_private_choosing_is_not_shown() -> None:
+    """Whoever has the colour in hand and whoever has not look the same to the others."""
+    import coffeehouse
+
+    seen = {"private": 0, "open": 0}
+    for seed in range(6):
+        room = Room(coffeehouse.game("guatemala-cafe"), "abc", id=f"t{seed}")
+        rng = Random(seed)
+        for _ in range(200):
+            table = room.table
+            if table.over:
+                break
+            for seat in sorted(table.actors):
+                shown = may_see_choosing(table, seat)
+                for viewer in set(range(3)) - {seat}:
+                    assert may_see_choosing(world(table, viewer, rng), seat) == shown
+                seen["open" if shown else "private"] += 1
+            seat = min(table.actors)
+            moves = table.game.moves(table.state, seat)
+            room.move(seat, str(moves[rng.randrange(len(moves))]))
+    assert seen["open"] > 50
+    assert seen["private"] > 5
+
+
+def world(table: Table, viewer: int, rng: Random) -> Table:
+    """The same to that viewer, with other hands."""
+    twin = table.copy()
+    state: State = twin.state.copy()
+    state.redeal(viewer, rng)
+    twin.position.state = state
+    return twin
