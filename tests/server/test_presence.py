@@ -67,7 +67,7 @@ async def next_told(guest: Guest) -> list[str | None]:
         await asyncio.sleep(0.01)
         found = told(guest)
         if found:
-            return [seat and seat.presence for seat in found[-1].seats]
+            return [None if seat is None else seat.presence for seat in found[-1].seats]
     raise AssertionError("nobody was told anything")
 
 

@@ -58,7 +58,7 @@ async def test_it_is_no_part_of_the_game(process: Process) -> None:
 async def test_what_is_not_agreed_is_not_said(
     local: Process, order: dict[str, object], what: dict[str, object], code: str
 ) -> None:
-    table = await local.seated("toy-tasting", **order)
+    table = await local.seated("toy-tasting", "ab", **order)
     with pytest.raises(TableRefused) as error:
         await say(local, table, "a", 0, **what)
     assert error.value.refusal.code == code

@@ -8,6 +8,7 @@ which they went. Other processes hear of it through Redis, which has a small has
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import secrets
 import time
@@ -18,7 +19,6 @@ from coffeehouse.players.private import choice_is_private
 from coffeehouse.server.rooms import Being, Guest, Rooms
 from coffeehouse.tables.notify import RedisLine, end
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.store import digest_of
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Company
 from coffeehouse.wire.company import Attend, SeatPresence
@@ -213,6 +213,11 @@ class Presences:
     def has_seat(self, id: str, who: str) -> bool:
         table = self.tables.at_hand(id)
         return table is not None and bool(table.seats_of(who))
+
+
+def digest_of(who: str) -> str:
+    """What Redis knows somebody by."""
+    return hashlib.sha256(who.encode()).hexdigest()[:24]
 
 
 def nearest(beings: Iterable[Being]) -> Being:

@@ -22,6 +22,7 @@ from coffeehouse.wire.calls import AnyNewWay, Calling, Quiet, WayChange, WayTold
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.clocks import AnyClock
 from coffeehouse.wire.commands import AnyCommand, NewTable
+from coffeehouse.wire.company import Gesture, Phrase
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
@@ -49,7 +50,7 @@ SENT: Mapping[str, Any] = {
     "Solution": Solution, "PracticeSeen": PracticeSeen, "ExerciseLine": ExerciseLine,
     "JudgedGame": JudgedGame, "Study": Study, "StudyDone": StudyDone, "StudyLine": StudyLine,
     "NewStudyId": NewStudyId, "Calling": Calling, "WayTold": WayTold,
-    "AnyClock": AnyClock,
+    "AnyClock": AnyClock, "Phrase": Phrase, "Gesture": Gesture,
 }  # fmt: skip
 
 

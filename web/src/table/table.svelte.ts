@@ -17,6 +17,7 @@ import type {
 } from '../wire/types';
 import { Said, type Words } from '../words';
 import { actors, leftChair, nameOf } from './chairs';
+import { Company, type Spoken } from './company/company.svelte';
 import { Consent } from './consent';
 import { lastAfter } from './last';
 import { sentenceOf, Logbook } from './logbook.svelte';
@@ -25,6 +26,8 @@ import { Mover } from './mover.svelte';
 import { Playback } from './playback.svelte';
 import { legal, type LegalMove } from './selection';
 import { handover } from './tablet';
+
+const NOTHING = { phrase: null, gesture: null, text: null };
 
 export class Table extends Mover {
   scene = $state.raw<Scene | null>(null);
@@ -62,6 +65,8 @@ export class Table extends Mover {
   /** Your own chair while a house player stands in for you. */
   readonly left: number | null = $derived(leftChair(this.scene));
 
+  readonly company = new Company({ tell: (message) => this.socket.tell(message) });
+
   constructor(
     readonly id: string,
     readonly book: GameBook,
@@ -75,12 +80,18 @@ export class Table extends Mover {
       id,
       seat,
       (push) => this.heard(push),
-      (now) => (this.connection = now),
+      (now) => this.connected(now),
     );
   }
 
   close(): void {
+    this.company.close();
     this.socket.close();
+  }
+
+  private connected(now: Connection): void {
+    this.connection = now;
+    if (now === 'open') this.company.greet();
   }
 
   protected get moment(): unknown {
@@ -136,6 +147,7 @@ export class Table extends Mover {
     else if (push.kind === 'scene') this.playback.endWith(push.scene);
     else if (push.kind === 'thinking') this.thinking = [...new Set([...this.thinking, push.seat])];
     else if (push.kind === 'refused' && push.id === null) this.refuse(push);
+    else this.company.heard(push);
   }
 
   private show(frame: Frame): void {
@@ -210,6 +222,17 @@ export class Table extends Mover {
     if (answer.kind === 'refused') this.refuse(answer);
     this.clear();
     return answer;
+  }
+
+  /** Say something; returns why it was not to be, or null. */
+  async say(seat: number, words: Spoken): Promise<string | null> {
+    const answer = await this.socket.ask({ ...NOTHING, ...words, do: 'say', seat });
+    return answer.kind === 'refused' ? answer.sentence : null;
+  }
+
+  async mute(seat: number, muted: boolean): Promise<void> {
+    const answer = await this.socket.ask({ do: 'mute', seat, muted });
+    if (answer.kind === 'refused') this.refuse(answer);
   }
 
   protected async make(move: LegalMove): Promise<void> {

@@ -6,7 +6,17 @@
 
 import { address, newId } from './api';
 import { hearTime } from './time';
-import type { AnyCommand, AnyQuestion, Answer, Push, Scene, Unsent } from './types';
+import type {
+  AnyCommand,
+  AnyQuestion,
+  Answer,
+  Attend,
+  Mute,
+  Say,
+  Push,
+  Scene,
+  Unsent,
+} from './types';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -52,7 +62,7 @@ export class TableSocket {
   }
 
   /** Send a command or a question; resolves with its answer, however often the line drops. */
-  ask(message: Unsent<AnyCommand | AnyQuestion>): Promise<Answer> {
+  ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>): Promise<Answer> {
     const id = newId();
     const text = JSON.stringify({ ...message, id });
     const doubt = setTimeout(this.feel, DOUBT_MS);
@@ -60,6 +70,12 @@ export class TableSocket {
       this.pending.set(id, { text, settle });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     }).finally(() => clearTimeout(doubt));
+  }
+
+  /** Say something that matters only while the line is open, and needs no answer. */
+  tell(message: Unsent<Attend>): void {
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ ...message, id: newId() }));
   }
 
   close(): void {
