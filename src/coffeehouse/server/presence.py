@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.private import choice_is_private
 from coffeehouse.server.rooms import Being, Guest, Rooms
-from coffeehouse.tables.notify import RedisLine, end
+from coffeehouse.tables.redis_line import RedisLine, end
 from coffeehouse.tables.service import Tables
 from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Company
@@ -303,8 +303,8 @@ class Others:
     def field(self, digest: str) -> str:
         return f"{self.process}.{digest}"
 
-    async def heard(self, text: str) -> None:
-        process, _, table = text.partition(" ")
+    async def heard(self, channel: str, text: bytes) -> None:
+        process, _, table = text.decode().partition(" ")
         if process != self.process and self.presences.rooms.guests(table):
             await self.look(table)
             self.presences.change(table)

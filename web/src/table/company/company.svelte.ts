@@ -30,7 +30,9 @@ export class Company {
   private readonly fading = new Set<ReturnType<typeof setTimeout>>();
   private greeted = false;
 
-  constructor(private readonly line: Line) {
+  constructor(private readonly line: Line) {}
+
+  private watch(): void {
     document.addEventListener('visibilitychange', this.look);
     for (const kind of ['pointerdown', 'keydown', 'pointermove'] as const)
       addEventListener(kind, this.stir, { passive: true });
@@ -38,6 +40,7 @@ export class Company {
   }
 
   close(): void {
+    if (this.timer === undefined) return;
     document.removeEventListener('visibilitychange', this.look);
     for (const kind of ['pointerdown', 'keydown', 'pointermove'] as const)
       removeEventListener(kind, this.stir);
@@ -47,6 +50,7 @@ export class Company {
 
   /** The line is open, perhaps anew: say how it is here, whatever was said before. */
   greet(): void {
+    if (this.timer === undefined) this.watch();
     this.told = '';
     this.tell();
   }
