@@ -13,7 +13,6 @@ from coffeehouse.tables.errors import refused
 from coffeehouse.tables.log import tell
 from coffeehouse.tables.moving import last_undo
 from coffeehouse.tables.position import hides
-from coffeehouse.tables.remarks import speech_at
 from coffeehouse.tables.table import OpenAsk, Table
 from coffeehouse.tables.timing import see_times, see_vote
 from coffeehouse.wire.entries import Drawn, Entry, Undone
@@ -113,7 +112,7 @@ def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
         late=row.settings.late,
         times=see_times(table),
         vote=see_vote(table, who),
-        speech=speech_at(table),
+        speech=table.speech,
         ended=table.ending.reason if table.ending else None,
     )
 

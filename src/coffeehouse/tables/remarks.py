@@ -16,7 +16,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import LostRace, refused
 from coffeehouse.tables.seating import seen_letters
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.company import MOST_LETTERS, Remark, Say, Speech
+from coffeehouse.wire.company import MOST_LETTERS, Remark, Say
 
 MOST_KEPT = 100
 """Of one table; older ones are forgotten."""
@@ -106,19 +106,12 @@ async def forget(connection: AsyncConnection, who: str) -> None:
     await connection.execute(delete(schema.visits).where(visits.who == who))
 
 
-def speech_at(table: Table) -> Speech:
-    """Free text is for those who came by a link: never where strangers may sit down."""
-    wanted = table.row.settings.speech
-    return "phrases" if wanted == "all" and table.row.settings.listed else wanted
-
-
 def must_be_allowed(table: Table, who: str, said: Say) -> None:
     if table.chair(said.seat).who != who:
         raise refused("not-your-seat", seat=f"seat.{said.seat}")
-    speech = speech_at(table)
-    if speech == "none":
+    if table.speech == "none":
         raise refused("no-words")
-    if said.text is not None and speech != "all":
+    if said.text is not None and table.speech != "all":
         raise refused("no-text")
 
 

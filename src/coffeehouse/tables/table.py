@@ -21,6 +21,7 @@ from coffeehouse.tables.luck import Luck
 from coffeehouse.tables.position import Position, replay
 from coffeehouse.tables.row import Row
 from coffeehouse.wire.clocks import Choice
+from coffeehouse.wire.company import Speech
 from coffeehouse.wire.entries import (
     STARTING,
     Answered,
@@ -181,6 +182,14 @@ class Table:
     def as_seated(self) -> bool:
         """Whether everybody keeps the chair they took."""
         return not self.row.settings.deal or self.row.seats == 1
+
+    @property
+    def speech(self) -> Speech:
+        """What may be said. Free text is for those who came by a link: never where strangers may
+        sit down.
+        """
+        wanted = self.row.settings.speech
+        return "phrases" if wanted == "all" and self.row.settings.listed else wanted
 
     @property
     def starting(self) -> int | None:
