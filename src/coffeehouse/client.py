@@ -44,7 +44,7 @@ from coffeehouse.wire.answers import (
 )
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable, Sit, new_id
-from coffeehouse.wire.company import Mute, Remark, Say
+from coffeehouse.wire.company import Mute, RemarkSeen, Say
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
@@ -198,9 +198,9 @@ class Client:
     def ask(self, table: str, question: AnyQuestion, kind: type[A]) -> A:
         return self.post(f"tables/{table}/ask", kind, question)
 
-    def remarks(self, table: str) -> list[Remark]:
+    def remarks(self, table: str) -> list[RemarkSeen]:
         """What people said there lately."""
-        return self.get(f"tables/{table}/remarks", list[Remark])
+        return self.get(f"tables/{table}/remarks", list[RemarkSeen])
 
     def say(self, table: str, said: Say) -> int:
         """Returns the remark's number."""

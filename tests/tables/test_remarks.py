@@ -7,7 +7,7 @@ import pytest
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.remarks import MOST_KEPT, heard_by
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.company import Remark, Say
+from coffeehouse.wire.company import RemarkSeen, Say
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +18,7 @@ async def say(process: Process, table: Table, who: str, seat: int, **what: objec
     return await process.tables.remarks.add(table, who, said)
 
 
-async def heard(process: Process, table: Table, who: str) -> list[Remark]:
+async def heard(process: Process, table: Table, who: str) -> list[RemarkSeen]:
     remarks = process.tables.remarks
     return list(heard_by(await remarks.since(table.id), await remarks.muted_by(who)))
 

@@ -23,7 +23,7 @@ from coffeehouse.tables.seating import clean_name
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
-from coffeehouse.wire.company import Mute, Remark, Say
+from coffeehouse.wire.company import Mute, RemarkSeen, Say
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.frames import Frame, Line, Scene
@@ -349,7 +349,7 @@ async def ask(request: Asked, table: TableId, data: JSONBody[AnyQuestion]) -> An
 
 
 @get("/tables/{table:str}/remarks")
-async def see_remarks(request: Asked, table: TableId) -> list[Remark]:
+async def see_remarks(request: Asked, table: TableId) -> list[RemarkSeen]:
     """What people said at a table lately, as far as one wants to hear them."""
     house, who = house_of(request), known(request)
     house.history.take(address_of(request))

@@ -16,7 +16,7 @@ from coffeehouse.tables.database import Database
 from coffeehouse.tables.errors import LostRace, refused
 from coffeehouse.tables.seating import seen_letters
 from coffeehouse.tables.table import Table
-from coffeehouse.wire.company import MOST_LETTERS, Remark, Say
+from coffeehouse.wire.company import MOST_LETTERS, RemarkSeen, Say
 
 MOST_KEPT = 100
 """Of one table; older ones are forgotten."""
@@ -30,7 +30,7 @@ class Said(NamedTuple):
     """A remark and whose it is; the identity never leaves the server."""
 
     who: str
-    remark: Remark
+    remark: RemarkSeen
 
 
 class Remarks:
@@ -133,12 +133,12 @@ def clean_text(text: str) -> str:
     return words
 
 
-def read_remark(row: Mapping[Any, Any]) -> Remark:
+def read_remark(row: Mapping[Any, Any]) -> RemarkSeen:
     said = {row["kind"]: row["content"]}
     return msgspec.convert(
-        {**{name: row[name] for name in ("number", "seat", "at")}, **said}, Remark
+        {**{name: row[name] for name in ("number", "seat", "at")}, **said}, RemarkSeen
     )
 
 
-def heard_by(said: Iterable[Said], muted: frozenset[str]) -> tuple[Remark, ...]:
+def heard_by(said: Iterable[Said], muted: frozenset[str]) -> tuple[RemarkSeen, ...]:
     return tuple(remark for who, remark in said if who not in muted)

@@ -9,7 +9,7 @@ import msgspec
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.hint import Hint
-from coffeehouse.wire.company import Remark, SeatPresence
+from coffeehouse.wire.company import RemarkSeen, SeatPresence
 from coffeehouse.wire.frames import Frame, Scene
 
 
@@ -107,7 +107,7 @@ class Company(Sent, frozen=True, tag="company"):
 class Remarks(Sent, frozen=True, tag="remarks"):
     """What was said since the last ones, and whom one does not hear."""
 
-    remarks: tuple[Remark, ...]
+    remarks: tuple[RemarkSeen, ...]
     muted: tuple[int, ...]
     """Their seats."""
 

@@ -53,7 +53,7 @@ class Mute(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="mute"
     muted: bool = True
 
 
-class Remark(msgspec.Struct, frozen=True):
+class RemarkSeen(msgspec.Struct, frozen=True):
     """What somebody said. They are numbered from 1 at each table, and the oldest forgotten."""
 
     number: int

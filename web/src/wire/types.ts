@@ -50,7 +50,7 @@ export type {
   Rating,
   Refusal,
   Refused,
-  Remark,
+  RemarkSeen,
   Result,
   Review,
   Reviewed,

@@ -1,6 +1,6 @@
 /** Who is at the table, and what they say. */
 
-import type { Push, Remark, Say, SeatPresence, Unsent } from '../../wire/types';
+import type { Push, RemarkSeen, Say, SeatPresence, Unsent } from '../../wire/types';
 
 /** How long a remark stays before one's eyes. */
 export const SHOWN_MS = 7000;
@@ -17,10 +17,10 @@ export interface Line {
 
 export class Company {
   seats = $state.raw<readonly (SeatPresence | null)[]>([]);
-  remarks = $state.raw<readonly Remark[]>([]);
+  remarks = $state.raw<readonly RemarkSeen[]>([]);
   muted = $state.raw<readonly number[]>([]);
   /** What was said just now, until it fades. */
-  fresh = $state.raw<readonly Remark[]>([]);
+  fresh = $state.raw<readonly RemarkSeen[]>([]);
   /** The last remark that was looked at, or shown. */
   read = $state(0);
   private told = '';
@@ -65,7 +65,7 @@ export class Company {
     if (push.kind === 'remarks') this.listen(push.remarks, push.muted);
   }
 
-  private listen(said: readonly Remark[], muted: readonly number[]): void {
+  private listen(said: readonly RemarkSeen[], muted: readonly number[]): void {
     const last = this.remarks.at(-1)?.number ?? 0;
     const known = new Map([...this.remarks, ...said].map((one) => [one.number, one]));
     this.muted = muted;
@@ -81,7 +81,7 @@ export class Company {
     this.greeted = true;
   }
 
-  private show(said: readonly Remark[]): void {
+  private show(said: readonly RemarkSeen[]): void {
     this.fresh = [...this.fresh, ...said].slice(-3);
     const timer = setTimeout(() => {
       this.fading.delete(timer);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Remark } from '../../wire/types';
+import type { RemarkSeen } from '../../wire/types';
 import { Company, SHOWN_MS } from './company.svelte';
 
-const remark = (number: number, seat = 1): Remark => ({
+const remark = (number: number, seat = 1): RemarkSeen => ({
   number,
   seat,
   at: number,

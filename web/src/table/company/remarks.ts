@@ -1,7 +1,7 @@
 /** Remarks in the reader's words. */
 
 import { say } from '../../say';
-import type { Gesture, Phrase, Remark } from '../../wire/types';
+import type { Gesture, Phrase, RemarkSeen } from '../../wire/types';
 
 export const PHRASES: readonly Phrase[] = [
   'hello',
@@ -35,7 +35,7 @@ export const GESTURES: readonly Gesture[] = [
 export const MOST_LETTERS = 240;
 
 /** What was said; a gesture in words, for who does not see it. */
-export function remarkSaid({ phrase, gesture, text }: Remark): string {
+export function remarkSaid({ phrase, gesture, text }: RemarkSeen): string {
   if (phrase !== null) return say('phrases', phrase);
   if (gesture !== null) return say('gestures', gesture);
   return text ?? '';
