@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,6 +10,7 @@ import { defineConfig } from 'vite';
 // The build lands inside the Python package, which serves it; `npm run dev` talks to a
 // `coffeehouse serve` on its usual port.
 const house = 'http://127.0.0.1:8222';
+const WORKER = 'sw.js';
 const outDir = '../src/coffeehouse/server/web';
 
 function said() {
@@ -58,6 +60,25 @@ const words = {
   },
 };
 
+/** The service worker, told which files the app needs to open and which build this is. */
+const worker = {
+  name: 'worker',
+  apply: 'build',
+  enforce: 'post',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/worker/worker.ts', fileName: WORKER });
+  },
+  generateBundle(_, bundle) {
+    const page = bundle['index.html'].source;
+    const shell = Object.keys(bundle).filter((file) => page.includes(`./${file}"`));
+    const files = Object.keys(bundle).filter((file) => file !== WORKER);
+    const build = createHash('sha256').update([...files.sort(), page].join(' '));
+    const told = { SHELL: JSON.stringify(shell), BUILD: `"${build.digest('hex').slice(0, 12)}"` };
+    const chunk = bundle[WORKER];
+    chunk.code = chunk.code.replace(/\b(SHELL|BUILD)\b/g, (name) => told[name]);
+  },
+};
+
 /** Writes every file that gets smaller a second and third time, as it goes over the wire. */
 const packed = {
   name: 'packed',
@@ -78,7 +99,7 @@ const packed = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), words, packed],
+  plugins: [svelte(), words, worker, packed],
   base: './',
   build: { outDir, emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': { target: house, ws: true } } },

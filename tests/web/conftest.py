@@ -95,10 +95,11 @@ class Guests:
         self.troubles: list[str] = []
 
     def __call__(
-        self, *, phone: bool = False, dark: bool = False, guided: bool = False, dealt: bool = False
-    ) -> Page:
+        self, *, phone: bool = False, dark: bool = False, guided: bool = False, dealt: bool = False,
+        installed: bool = False,
+    ) -> Page:  # fmt: skip
         """A page of somebody new; `guided` wants to be shown around. Who opens a table begins,
-        unless the seats are `dealt`.
+        unless the seats are `dealt`. `installed` lets the app have its service worker.
         """
         context = self.chromium.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
@@ -106,6 +107,7 @@ class Guests:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             base_url=self.house.address,
+            service_workers="allow" if installed else "block",
         )
         if not guided:
             context.add_init_script("localStorage.setItem('coffeehouse.guided', 'all')")

@@ -21,6 +21,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   daily: { named: null, load: () => import('./house/Daily.svelte') },
   history: { named: null, load: () => import('./house/History.svelte') },
   people: { named: null, load: () => import('./people/PeoplePage.svelte') },
+  stop: { named: null, load: () => import('./house/CallLink.svelte') },
+  confirm: { named: null, load: () => import('./house/CallLink.svelte') },
   settings: { named: null, load: () => import('./house/Settings.svelte') },
   about: { named: null, load: () => import('./house/About.svelte') },
 };

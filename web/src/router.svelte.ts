@@ -7,6 +7,9 @@ function here(): string {
   return path.startsWith(base) ? path.slice(base.length) : path.slice(1);
 }
 
+/** The house has a newer app than this page: the next way leads through the door, not the app. */
+export const renewal = $state({ due: false });
+
 class Router {
   path = $state(here());
   query = $state(new URLSearchParams(location.search));
@@ -20,6 +23,10 @@ class Router {
   }
 
   go(path: string, replace = false): void {
+    if (renewal.due && !replace) {
+      location.assign(base + path.replace(/^\//, ''));
+      return;
+    }
     history[replace ? 'replaceState' : 'pushState'](null, '', base + path.replace(/^\//, ''));
     this.read();
     scrollTo(0, 0);

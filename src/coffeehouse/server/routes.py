@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated, Any, Literal
 
 from litestar import Response, Router, WebSocket, delete, get, patch, post, put, websocket
@@ -96,19 +97,24 @@ def with_cookie(request: Asked, person: Person, content: Any) -> Response[Any]:
     return answer
 
 
+def seen_as(person: Person) -> Me:
+    mark = hashlib.sha256(f"mark of {person.who}".encode()).hexdigest()[:16]
+    return Me(person.name, mark)
+
+
 @get("/me")
 async def see_me(request: Asked) -> Response[Me]:
     """Who one is here; makes a guest of somebody new."""
     house = house_of(request)
     person = house.person_of(request.cookies) or house.identities.new()
-    return with_cookie(request, person, Me(person.name))
+    return with_cookie(request, person, seen_as(person))
 
 
 @patch("/me")
 async def rename_me(request: Asked, data: JSONBody[NewName]) -> Response[Me]:
     """Be called otherwise at the tables one sits down at from now on."""
     person = replace(me(request), name=clean_name(data.name))
-    return with_cookie(request, person, Me(person.name))
+    return with_cookie(request, person, seen_as(person))
 
 
 @delete("/me", status_code=204)
@@ -136,7 +142,8 @@ async def use_link(request: Asked, data: JSONBody[Claim]) -> Response[Me]:
     """Become the person who made a link."""
     carried = await house_of(request).claim(data.token)
     now = house_of(request).tables.clock()
-    return with_cookie(request, Person(carried.who, carried.name, now), Me(carried.name))
+    person = Person(carried.who, carried.name, now)
+    return with_cookie(request, person, seen_as(person))
 
 
 @delete("/me/sessions", status_code=200)
@@ -146,7 +153,7 @@ async def end_sessions(request: Asked) -> Response[Me]:
     house.making.take(address_of(request))
     moment = await house.tables.sign_out_elsewhere(person.who)
     house.dismiss_ended()
-    return with_cookie(request, replace(person, issued=moment), Me(person.name))
+    return with_cookie(request, replace(person, issued=moment), seen_as(person))
 
 
 @get("/me/tables")

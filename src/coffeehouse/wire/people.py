@@ -14,6 +14,10 @@ COOKIE = "coffeehouse"
 
 class Me(msgspec.Struct, frozen=True):
     name: str
+    mark: str = ""
+    """Another one for each identity, and no way back to it: what a browser remembers is kept
+    apart by it.
+    """
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

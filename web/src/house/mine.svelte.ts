@@ -5,6 +5,7 @@
 
 import { say } from '../say';
 import { address } from '../wire/api';
+import { recall, remember } from '../wire/memory';
 import type { Mine, TableLine } from '../wire/types';
 import { badged } from './icon';
 
@@ -18,6 +19,8 @@ class MyTables {
   readonly turns: number = $derived(
     (this.lines ?? []).filter((line) => line.your_turn && !line.away).length,
   );
+  /** Called whenever the house has answered. */
+  onhere: () => void = () => undefined;
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = SOONEST_MS;
@@ -29,6 +32,7 @@ class MyTables {
       if (document.visibilityState === 'visible') this.again();
     });
     this.connect();
+    void recall<readonly TableLine[]>('mine').then((seen) => (this.lines ??= seen));
   }
 
   /** A line can be dead without saying so: after a pause, or as somebody else, ask anew. */
@@ -50,6 +54,8 @@ class MyTables {
       if (told.kind !== 'mine' || socket !== this.socket) return;
       this.lines = told.tables;
       this.wait = SOONEST_MS;
+      void remember('mine', told.tables);
+      this.onhere();
     };
     socket.onclose = () => {
       if (socket !== this.socket) return;

@@ -2,7 +2,8 @@
 
 import { guest } from '../house/guest.svelte';
 import { say } from '../say';
-import { api } from '../wire/api';
+import { api, newId } from '../wire/api';
+import { recall, remember } from '../wire/memory';
 import { TableSocket, type Connection } from '../wire/socket';
 import type {
   AnyCommand,
@@ -24,6 +25,7 @@ import { sentenceOf, Logbook } from './logbook.svelte';
 import { carried, shareOf, sittingDown } from './luck';
 import { Mover } from './mover.svelte';
 import { Playback } from './playback.svelte';
+import { dropMove, keepMove, queuedMove, type QueuedMove } from './queue';
 import { legal, type LegalMove } from './selection';
 import { handover } from './tablet';
 
@@ -33,6 +35,8 @@ export class Table extends Mover {
   scene = $state.raw<Scene | null>(null);
   thinking = $state<number[]>([]);
   connection = $state<Connection>('connecting');
+  /** A move that is on its way; while the house is away, it waits. */
+  queued = $state<string | null>(null);
   /** The seat whose player is to take the tablet; until then nobody looks. */
   passing = $state<number | null>(null);
   /** How far the table has come by our own doing; the scene follows a moment later. */
@@ -82,6 +86,16 @@ export class Table extends Mover {
       (push) => this.heard(push),
       (now) => this.connected(now),
     );
+    void this.recall();
+    void this.sendKept();
+  }
+
+  /** The scene as it was last seen, until the house shows it as it is. */
+  private async recall(): Promise<void> {
+    const old = await recall<Scene>(`scene/${this.id}`);
+    const wanted = this.scene === null && this.passing === null && this.eyes !== null;
+    if (old === null || !wanted || old.viewer !== this.eyes) return;
+    [this.scene, this.view] = [old, old.view];
   }
 
   close(): void {
@@ -176,6 +190,8 @@ export class Table extends Mover {
     if (this.scene === null && scene.clock) this.socket.feel();
     this.scene = scene;
     this.view = scene.view;
+    // What a tablet that goes round shows to one is not for the next.
+    if (scene.seats.length === 1) void remember(`scene/${this.id}`, scene);
     // Where several act at once, another's move does not take away what one is choosing.
     if (fresh && (stranger || this.choice.open.length === 0)) this.clear();
     else if (fresh) void this.choice.select(this.choice.selected);
@@ -213,10 +229,10 @@ export class Table extends Mover {
 
   // --- doing ----------------------------------------------------------------------------
 
-  async command(command: Unsent<AnyCommand>): Promise<Answer> {
+  async command(command: Unsent<AnyCommand>, id = newId()): Promise<Answer> {
     this.busy = true;
     this.notice = null;
-    const answer = await this.socket.ask(command);
+    const answer = await this.socket.ask(command, id);
     this.busy = false;
     if (answer.kind === 'done') this.reached = answer.seq;
     if (answer.kind === 'refused') this.refuse(answer);
@@ -239,14 +255,30 @@ export class Table extends Mover {
     if (this.eyes === null || !this.scene) return;
     const share = shareOf(this.id, this.scene, this.eyes);
     const { seq } = this.scene;
-    const answer = await this.command({
-      do: 'move',
-      seat: this.eyes,
-      seq,
-      move: move.text,
-      ...share,
-    });
-    if (answer.kind === 'done') carried(this.id, share, answer.seq);
+    const id = newId();
+    const command = { do: 'move', id, seat: this.eyes, seq, move: move.text, ...share } as const;
+    await this.send({ table: this.id, owner: guest.me?.mark ?? '', command, share });
+  }
+
+  /** A move is kept until it is answered, also if this page does not last so long. */
+  private async send(queued: QueuedMove): Promise<Answer> {
+    const { id, ...command } = queued.command;
+    this.queued = command.move;
+    keepMove(queued);
+    const answer = await this.command(command, id);
+    dropMove(this.id, id);
+    this.queued = null;
+    if (answer.kind === 'done') carried(this.id, queued.share, answer.seq);
+    return answer;
+  }
+
+  /** Go on with a move that an earlier page made. */
+  private async sendKept(): Promise<void> {
+    const kept = queuedMove(this.id, guest.me?.mark ?? '');
+    const answer = kept && (await this.send(kept));
+    if (answer?.kind !== 'refused') return;
+    const sentence = say('queued', 'dropped', { why: new Said(answer.sentence) });
+    this.notice = { sentence, rule: null, place: null };
   }
 
   async undo(): Promise<void> {

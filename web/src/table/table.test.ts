@@ -8,6 +8,7 @@ import { Table } from './table.svelte';
 
 interface Asked {
   readonly message: { do: string; [key: string]: unknown };
+  readonly id: string | undefined;
   answer(answer: unknown): Promise<void>;
 }
 
@@ -23,13 +24,13 @@ vi.mock('../wire/socket', () => ({
     constructor(_id: string, _seat: number | null, onpush: (push: Push) => void) {
       line.push = onpush as (push: unknown) => void;
     }
-    ask(message: Asked['message']): Promise<Answer> {
+    ask(message: Asked['message'], id?: string): Promise<Answer> {
       return new Promise((settle) => {
         const answer = async (given: unknown): Promise<void> => {
           settle(given as Answer);
           await new Promise((go) => setTimeout(go));
         };
-        line.asked.push({ message, answer });
+        line.asked.push({ message, id, answer });
       });
     }
     look(seat: number | null, since: number | null): void {
@@ -40,7 +41,9 @@ vi.mock('../wire/socket', () => ({
 }));
 
 const fetched = vi.hoisted(() => ({ lines: [] as Line[] }));
+const ids = vi.hoisted(() => ({ count: 0 }));
 vi.mock('../wire/api', () => ({
+  newId: () => `q${++ids.count}`,
   api: { log: async () => fetched.lines, components: async () => ({}) },
 }));
 
@@ -281,5 +284,31 @@ describe('a table', () => {
     expect(table.consent.isOwn).toBe(false);
     void table.consent.reply(true);
     expect(line.asked.at(-1)!.message).toEqual({ do: 'reply', seat: 0, ask: 9, yes: true });
+  });
+
+  it('keeps a move until it is answered, and another page goes on with it', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    guest.me = { name: 'Anna', mark: 'anna' };
+    void table.play(table.moves[0]!);
+    const first = line.asked.at(-1)!;
+    expect(kept.size).toBe(1);
+    guest.me = { name: 'Bruno', mark: 'bruno' };
+    new Table('abc', book, 0);
+    expect(line.asked.at(-1)).toBe(first);
+    guest.me = { name: 'Anna', mark: 'anna' };
+    const other = new Table('abc', book, 0);
+    const again = line.asked.at(-1)!;
+    expect([again.id, again.message]).toEqual([first.id, first.message]);
+    expect(other.queued).toBe('pour milk');
+    const refusal = { code: 'stale', values: {}, rule: null };
+    await again.answer({ kind: 'refused', id: again.id, refusal, sentence: 'Look again.' });
+    expect(other.notice?.sentence).toContain('was not played: Look again.');
+    expect([kept.size, other.queued]).toEqual([0, null]);
+    vi.unstubAllGlobals();
   });
 });

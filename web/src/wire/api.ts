@@ -1,8 +1,11 @@
 /** The HTTP side of the wire. Every failure is a `Refused` with a sentence for a person. */
 
 import { say } from '../say';
+import { recall, remember } from './memory';
 import type {
   AnyCommand,
+  AnyNewWay,
+  Calling,
   Catalogue,
   Daily,
   Done,
@@ -16,6 +19,7 @@ import type {
   NewTable,
   People,
   Privilege,
+  Quiet,
   Refused,
   ExerciseLine,
   JudgedGame,
@@ -39,6 +43,8 @@ import type {
   StudyLine,
   Verdict,
   TableLine,
+  WayChange,
+  WayTold,
 } from './types';
 
 export class ProblemError extends Error {
@@ -47,6 +53,11 @@ export class ProblemError extends Error {
     readonly status: number,
   ) {
     super(refused.sentence);
+  }
+
+  /** Nobody answered, or only a proxy did. */
+  get isAway(): boolean {
+    return this.refused === AWAY;
   }
 }
 
@@ -89,9 +100,22 @@ async function problemOf(response: Response): Promise<Refused> {
   }
 }
 
+/** What is shown again, as it was last seen, while the house cannot be reached. */
+async function seen<T>(path: string): Promise<T> {
+  try {
+    const found = await call<T>('GET', path);
+    void remember(path, found);
+    return found;
+  } catch (error) {
+    const old = error instanceof ProblemError && error.isAway ? await recall<T>(path) : null;
+    if (old === null) throw error;
+    return old;
+  }
+}
+
 export const api = {
-  house: () => call<Catalogue>('GET', 'house'),
-  game: (id: string) => call<GameBook>('GET', `games/${id}`),
+  house: () => seen<Catalogue>('house'),
+  game: (id: string) => seen<GameBook>(`games/${id}`),
   privileges: (game: string) => call<Privilege[]>('GET', `games/${game}/privileges`),
   me: () => call<Me>('GET', 'me'),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),
@@ -99,6 +123,15 @@ export const api = {
   endSessions: () => call<Me>('DELETE', 'me/sessions'),
   link: () => call<Link>('POST', 'me/link'),
   claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
+  calls: () => call<Calling>('GET', 'me/calls'),
+  addWay: (way: AnyNewWay) => call<Calling>('POST', 'me/calls', way),
+  changeWay: (id: string, change: WayChange) => call<Calling>('PATCH', `me/calls/${id}`, change),
+  removeWay: (id: string) => call<Calling>('DELETE', `me/calls/${id}`),
+  keepQuiet: (quiet: Quiet | null) => call<Calling>('PUT', 'me/quiet', quiet),
+  toldOf: (link: 'stop' | 'confirm', token: string) =>
+    call<WayTold>('GET', `calls/${link}?token=${encodeURIComponent(token)}`),
+  followLink: (link: 'stop' | 'confirm', token: string) =>
+    call<unknown>('POST', `calls/${link}?token=${encodeURIComponent(token)}`),
   history: (before: TableLine | null) =>
     call<TableLine[]>(
       'GET',
@@ -110,7 +143,7 @@ export const api = {
     call<string>(away ? 'PUT' : 'DELETE', `me/tables/${id}/away`),
   open: () => call<TableLine[]>('GET', 'tables'),
   make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
-  table: (id: string, seat: number | null) => call<Scene>('GET', `tables/${id}${eyes(seat)}`),
+  table: (id: string, seat: number | null) => seen<Scene>(`tables/${id}${eyes(seat)}`),
   frames: (id: string, since: number, seat: number | null, most = 200) =>
     call<Frame[]>(
       'GET',
@@ -121,8 +154,8 @@ export const api = {
       'GET',
       `tables/${id}/log?before=${before}&most=${most}${seat === null ? '' : `&seat=${seat}`}`,
     ),
-  book: (id: string) => call<GameBook>('GET', `tables/${id}/book`),
-  components: (id: string) => call<unknown>('GET', `tables/${id}/components`),
+  book: (id: string) => seen<GameBook>(`tables/${id}/book`),
+  components: (id: string) => seen<unknown>(`tables/${id}/components`),
   board: (id: string, seat: number | null, at?: number) =>
     call<string>(
       'GET',

@@ -62,8 +62,7 @@ export class TableSocket {
   }
 
   /** Send a command or a question; resolves with its answer, however often the line drops. */
-  ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>): Promise<Answer> {
-    const id = newId();
+  ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>, id = newId()): Promise<Answer> {
     const text = JSON.stringify({ ...message, id });
     const doubt = setTimeout(this.feel, DOUBT_MS);
     return new Promise<Answer>((settle) => {

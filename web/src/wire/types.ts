@@ -20,8 +20,10 @@ export type {
   TryMove,
   Verdict,
   AnyCommand,
+  AnyNewWay,
   AnyQuestion,
   Attend,
+  Calling,
   Catalogue,
   ChairSeen,
   Companion,
@@ -48,6 +50,7 @@ export type {
   Privilege,
   Push,
   Rating,
+  Quiet,
   Refusal,
   Refused,
   RemarkSeen,
@@ -65,6 +68,9 @@ export type {
   TableLine,
   TimeSeen,
   Told,
+  WayChange,
+  WayLine,
+  WayTold,
 } from './generated/wire';
 
 import type * as wire from './generated/wire';

@@ -1,0 +1,160 @@
+"""Being called, and the app on one's device: it opens while the house is away."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from coffeehouse.client import Client
+from coffeehouse.wire.calls import Calling, Quiet
+from tests.server.receivers import Browser as PushBrowser
+from tests.server.receivers import Receiver
+from tests.web.barriers import findings
+from tests.web.conftest import Guests, House
+from tests.web.playing import confirm, start, wait_for_turn
+
+pytestmark = pytest.mark.once
+COOKIE = "coffeehouse"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+KEPT = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('coffeehouse.'));
+  const cache = await caches.open(names[0]);
+  const kept = (await cache.keys()).map(({ url }) => url);
+  return performance.getEntriesByType('resource').map(({ name }) => name)
+    .filter((name) => name.includes('/assets/')).every((name) => kept.includes(name));
+}"""
+STUBBED = """
+  const answer = %s;
+  let made = null;
+  PushManager.prototype.getSubscription = async () => made;
+  PushManager.prototype.subscribe = async (options) => {
+    window.subscribedWith = options;
+    made = {
+      endpoint: answer.endpoint,
+      toJSON: () => answer,
+      unsubscribe: async () => { made = null; return true; },
+    };
+    return made;
+  };
+  Notification.requestPermission = async () => 'granted';
+"""
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """One that may be stopped."""
+    running = House(tmp_path)
+    yield running
+    running.stop()
+
+
+def client_of(page: Page, house: House) -> Client:
+    """The same person, without a browser."""
+    cookies = {one["name"]: one["value"] for one in page.context.cookies()}  # type: ignore[typeddict-item]
+    return Client(house.address, cookies[COOKIE])
+
+
+def moves_of(client: Client, table: str) -> int:
+    """How many moves of a person the log of a table tells."""
+    return sum(line.kind == "move" and line.told.seat == 0 for line in client.log(table))
+
+
+def test_the_app_opens_while_the_house_is_away_and_a_move_made_then_arrives_once(
+    chromium: Browser, own_house: House
+) -> None:
+    guests = Guests(chromium, own_house)
+    page = guests(installed=True)
+    start(page, "Café del Gatto")
+    table = page.url.rsplit("/", 1)[1]
+    assert wait_for_turn(page)
+    page.wait_for_function(CONTROLLED)
+    page.wait_for_function(KEPT)
+    client = client_of(page, own_house)
+    before = moves_of(client, table)
+    own_house.stop()
+    page.goto("./")
+    expect(page.get_by_text("this is what you saw last")).to_be_visible()
+    page.get_by_role("link", name=re.compile("Café del Gatto.*Your turn")).click()
+    page.wait_for_selector(".shell .moves [data-move]")
+    page.locator(".moves [data-move]").first.click()
+    confirm(page)
+    expect(page.get_by_text("Your move is kept")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Your move is kept")).to_be_visible()
+    own_house.start()
+    expect(page.get_by_text("Your move is kept")).to_be_hidden()
+    assert wait_for_turn(page)
+    client.close()
+    assert moves_of(client, table) == before + 1
+    assert (
+        page.evaluate("() => Object.keys(localStorage).some((k) => k.includes('queued'))") is False
+    )
+    # Whoever has themselves forgotten leaves nothing of it here.
+    page.goto("./settings")
+    page.get_by_role("button", name="Delete my data").click()
+    page.get_by_role("button", name="Delete it all").click()
+    expect(page.get_by_text("You are forgotten here")).to_be_visible()
+    own_house.stop()
+    page.goto(f"./table/{table}")
+    expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+    assert guests.troubles == []
+    page.context.close()
+
+
+def test_a_move_made_offline_is_dropped_with_a_sentence_when_it_is_too_late(
+    guests: Guests, house: House
+) -> None:
+    page = guests()
+    start(page, "Café del Gatto")
+    table = page.url.rsplit("/", 1)[1]
+    assert wait_for_turn(page)
+    # As an earlier page left it: the table has gone on since.
+    page.evaluate(
+        """async (table) => {
+          const me = await (await fetch('./api/me')).json();
+          const command = { do: 'move', id: 'old-1', seat: 0, seq: 0, move: 'any' };
+          localStorage.setItem('coffeehouse.queued.' + table,
+            JSON.stringify({ table, owner: me.mark, command, share: {} }));
+        }""",
+        table,
+    )
+    page.goto("./")
+    expect(page.get_by_text("was not played: Something has happened since")).to_be_visible()
+    assert (
+        page.evaluate("() => Object.keys(localStorage).some((k) => k.includes('queued'))") is False
+    )
+
+
+def test_what_one_sets_reaches_the_house(guests: Guests, house: House) -> None:
+    page = guests(installed=True, phone=True)
+    with Receiver() as service:
+        device = PushBrowser(service)
+        wanted = device.subscription()
+        keys = {"p256dh": wanted.p256dh, "auth": wanted.auth}
+        page.add_init_script(STUBBED % json.dumps({"endpoint": wanted.endpoint, "keys": keys}))
+        page.goto("./settings")
+        page.get_by_role("button", name="Call me on this device").click()
+        expect(page.get_by_text("This device is called")).to_be_visible()
+        client = client_of(page, house)
+        known = client.get("me/calls", Calling)
+        [way] = known.ways
+        assert (way.kind, way.confirmed, way.delay) == ("push", True, 0)
+        page.get_by_label("When: this device").select_option("After half an hour")
+        page.get_by_label("Not to be called at certain hours").check()
+        page.get_by_label("From").fill("21:30")
+        page.get_by_label("From").dispatch_event("change")
+        expect(page.get_by_text("By the clock of")).to_be_visible()
+        page.wait_for_function("() => !document.querySelector('select:disabled')")
+        known = client.get("me/calls", Calling)
+        assert known.ways[0].delay == 1800
+        assert known.quiet is not None
+        assert known.quiet == Quiet(zone=known.quiet.zone, start=21 * 60 + 30, end=8 * 60)
+        assert findings(page) == []
+        page.get_by_role("button", name="Remove: this device").click()
+        expect(page.get_by_text("Nobody calls you yet")).to_be_visible()
+        assert client.get("me/calls", Calling).ways == ()
