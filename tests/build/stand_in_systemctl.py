@@ -48,7 +48,9 @@ def stop(name: str) -> None:
     file.unlink()
     with suppress(ProcessLookupError):
         os.killpg(group, signal.SIGTERM)
-    while subprocess.run(["pgrep", "-g", str(group)], stdout=subprocess.DEVNULL).returncode == 0:
+    # Nobody here reaps the dead: only who still runs or sleeps counts.
+    living = ["pgrep", "--runstates", "D,R,S", "-g", str(group)]
+    while subprocess.run(living, stdout=subprocess.DEVNULL).returncode == 0:
         time.sleep(0.1)
 
 
