@@ -21,9 +21,10 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from coffeehouse.cli.terminal.storage import DatabaseUrl
-from coffeehouse.cli.terminal.words import say
+from coffeehouse.cli.terminal.words import own_words
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import CoffeehouseError, Value
+from coffeehouse.engine.words import Said
 from coffeehouse.server import pages
 from coffeehouse.server.connections import FEW_FILES, raise_limit
 from coffeehouse.tables.database import Database, database_url
@@ -40,13 +41,18 @@ OTHERS_MAY = 0o077
 Verdict = Literal["well", "unwise", "wrong"]
 
 
+def say(code: str, **values: Value) -> str:
+    said = {name: Said(v) if isinstance(v, str) else v for name, v in values.items()}
+    return own_words().say("doctor", code, said)
+
+
 class Finding(NamedTuple):
     verdict: Verdict
     code: str
     values: dict[str, Value]
 
     def __str__(self) -> str:
-        return f"{say(f'doctor-{self.verdict}')} {say(f'doctor-{self.code}', **self.values)}"
+        return f"{say(self.verdict)} {say(self.code, **self.values)}"
 
 
 def well(code: str, **values: Value) -> Finding:
@@ -76,7 +82,7 @@ def doctor(
     for finding in findings:
         typer.echo(str(finding))
     ill = sum(finding.verdict == "wrong" for finding in findings)
-    typer.echo(say("doctor-ill" if ill else "doctor-fit", count=ill))
+    typer.echo(say("ill" if ill else "fit", count=ill))
     if ill:
         raise typer.Exit(1)
 
