@@ -82,7 +82,8 @@ def doctor(
     for finding in findings:
         typer.echo(str(finding))
     ill = sum(finding.verdict == "wrong" for finding in findings)
-    typer.echo(say("ill" if ill else "fit", count=ill))
+    verdict = "ill" if ill else "fit"
+    typer.echo(say(verdict, count=ill))
     if ill:
         raise typer.Exit(1)
 
