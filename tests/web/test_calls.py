@@ -55,7 +55,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 
 def client_of(page: Page, house: House) -> Client:
     """The same person, without a browser."""
-    cookies = {one["name"]: one["value"] for one in page.context.cookies()}  # type: ignore[typeddict-item]
+    cookies = {one["name"]: one["value"] for one in page.context.cookies()}
     return Client(house.address, cookies[COOKIE])
 
 
