@@ -12,21 +12,23 @@ export function install(): void {
   workers.addEventListener('controllerchange', () => {
     // The first worker of all brings no newer app.
     if (before) renewal.due = true;
-    keepFiles(workers);
+    keepFiles();
   });
   const begin = async (): Promise<void> => {
     registration = await workers.register(new URL('sw.js', document.baseURI));
     await workers.ready;
-    keepFiles(workers);
+    if (workers.controller) keepFiles();
   };
   const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   later(() => void begin().catch(() => undefined));
 }
 
-/** What this page fetched before there was a worker to keep it. */
-function keepFiles(workers: ServiceWorkerContainer): void {
-  const keep = performance.getEntriesByType('resource').map(({ name }) => name);
-  workers.controller?.postMessage({ keep });
+/** What this page fetched before there was a worker to keep it, also what was still on its way. */
+function keepFiles(): void {
+  new PerformanceObserver((fetched) => {
+    const keep = fetched.getEntries().map(({ name }) => name);
+    navigator.serviceWorker.controller?.postMessage({ keep });
+  }).observe({ type: 'resource', buffered: true });
 }
 
 /** The house is back: perhaps it was built anew meanwhile. */
