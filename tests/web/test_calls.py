@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +27,14 @@ KEPT = """async () => {
   return performance.getEntriesByType('resource').map(({ name }) => name)
     .filter((name) => name.includes('/assets/')).every((name) => kept.includes(name));
 }"""
+TOLD = """() => new Promise((resolve) => {
+  const opening = indexedDB.open('coffeehouse', 1);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction('seen').objectStore('seen').get('mine');
+    found.onsuccess = () => resolve((found.result?.value ?? []).length > 0);
+  };
+})"""
+"""Whether the page remembers its person's tables: the house tells them a moment later."""
 STUBBED = """
   const answer = %s;
   let made = null;
@@ -74,12 +81,13 @@ def test_the_app_opens_while_the_house_is_away_and_a_move_made_then_arrives_once
     assert wait_for_turn(page)
     page.wait_for_function(CONTROLLED)
     page.wait_for_function(KEPT)
+    page.wait_for_function(TOLD)
     client = client_of(page, own_house)
     before = moves_of(client, table)
     own_house.stop()
     page.goto("./")
     expect(page.get_by_text("this is what you saw last")).to_be_visible()
-    page.get_by_role("link", name=re.compile("Café del Gatto.*Your turn")).click()
+    page.locator(f"a[href$='table/{table}']").click()
     page.wait_for_selector(".shell .moves [data-move]")
     page.locator(".moves [data-move]").first.click()
     confirm(page)
