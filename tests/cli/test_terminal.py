@@ -134,6 +134,9 @@ def test_what_is_longer_than_the_screen_comes_in_pages() -> None:
         terminal.enter("help")
         terminal.see("Enter goes on, q stops")
         terminal.enter()
+        terminal.see("agree ")
+        terminal.see("Enter goes on, q stops")
+        terminal.enter()
         terminal.see("leaves")
 
 

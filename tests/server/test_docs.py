@@ -43,7 +43,8 @@ def test_every_path_is_listed() -> None:
 
 
 def test_every_option_that_running_names_is_there() -> None:
-    page = (ROOT / "docs/running.md").read_text()
+    # The walk's own lines, which are run elsewhere, name options of other programs too.
+    page = re.sub(r"```sh\n.*?```", "", (ROOT / "docs/running.md").read_text(), flags=re.DOTALL)
     commands = ("serve", "rotate_key", "backup", "restore")
     source = "".join((ROOT / f"src/coffeehouse/cli/{name}.py").read_text() for name in commands)
     for option in set(re.findall(r"--([a-z][a-z-]+)", page)):
