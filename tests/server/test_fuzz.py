@@ -91,7 +91,7 @@ def survives(socket: TableSocket, frame: str | bytes) -> None:
     socket.line.send(frame)
     id = f"after-{len(socket.heard)}"
     socket.send(Ping(id=id))
-    while (push := socket.next()) != Pong(id):
+    while not (isinstance(push := socket.next(), Pong) and push.id == id):
         if isinstance(push, Refused):
             assert push.sentence
             assert push.refusal.code != "failed", frame
