@@ -15,7 +15,7 @@ checksum = $(shell find $(1) -type f ! -path '*/__pycache__/*' ! -path '*.egg-in
 TOOLS := .venv/tools-$(call checksum,pyproject.toml constraints.txt)
 NODE := .venv/node-$(call checksum,web/package.json web/package-lock.json)
 WEB := .venv/web-$(call checksum,web src/coffeehouse/engine src/coffeehouse/wire \
-	$(wildcard src/coffeehouse/games/*/view.py))
+	$(wildcard src/coffeehouse/games/*/*view.py))
 PACKAGE := .venv/package-$(call checksum,src setup.py pyproject.toml web)-$(COFFEEHOUSE_PURE)$(COFFEEHOUSE_GAMES)
 PEERS := build/peers/peers-$(call checksum,pyproject.toml constraints.txt)
 
@@ -81,7 +81,7 @@ bench: package
 	$(BIN)/python -m benchmarks
 endif
 
-# What a browser is sent, in bytes; then one server under load, on loopback, in about a minute,
+# What a browser is sent, in bytes; then servers under load, on loopback, in about six minutes,
 # which writes build/bench-server.json.
 bench-server: package
 	$(BIN)/python -m benchmarks.bytes

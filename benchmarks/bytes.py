@@ -18,14 +18,15 @@ from rich.table import Table as Grid
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.rooms import history, present
-from coffeehouse.tables.deeds import Open
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.fairness import Dealer
-from coffeehouse.tables.frames import Retold, lines
+from coffeehouse.server.pieces import Pieces
+from coffeehouse.server.rooms import history
+from coffeehouse.tables.core.deeds import Open
+from coffeehouse.tables.core.doing import decide
+from coffeehouse.tables.core.frames import Retold, lines, scene
+from coffeehouse.tables.core.opening import new_row
+from coffeehouse.tables.core.table import Table
+from coffeehouse.tables.fair.fairness import Dealer
 from coffeehouse.tables.kept import Kept
-from coffeehouse.tables.opening import new_row
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.commands import Play
 from coffeehouse.wire.entries import Chair
 
@@ -80,18 +81,22 @@ def measure(game: AnyGame) -> Row:
     half = len(heads) // 2
     table = heads[half]
     components = weigh(game.components(table.state))
-    scene = len(present(table, f"p{VIEWER}", VIEWER).text)
+    whole = len(whole_scene(table))
     start, since = Table(table.row, game), max(table.seq - LOG_LINES, 0)
     log = weigh(lines(Retold(start, table.entries), since, VIEWER))
     return Row(
         game.id,
         weigh(game.view(table.state, VIEWER)),
         components,
-        scene,
+        whole,
         log,
-        components + scene + log,
+        components + whole + log,
         fmean(push(*pair) for pair in pairwise(heads[half:])),
     )
+
+
+def whole_scene(table: Table) -> str:
+    return Pieces.of(scene(table, f"p{VIEWER}", VIEWER)).whole()
 
 
 def push(before: Table, after: Table) -> int:
@@ -99,7 +104,7 @@ def push(before: Table, after: Table) -> int:
     kept = Kept(before)
     kept.grow(after)
     frames = history(kept, before.seq, VIEWER, views=True)
-    return len(frames.text) + len(present(after, f"p{VIEWER}", VIEWER).text)
+    return len(frames.text) + len(whole_scene(after))
 
 
 def main() -> None:

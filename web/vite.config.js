@@ -101,6 +101,12 @@ const packed = {
 export default defineConfig({
   plugins: [svelte(), words, worker, packed],
   base: './',
-  build: { outDir, emptyOutDir: true, target: 'es2022' },
-  server: { proxy: { '/api': { target: house, ws: true } } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    // How long a plugin took is no news to whoever runs `make run` on a slow machine.
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+  },
+  server: { proxy: { '/api': { target: house, ws: true } }, fs: { allow: ['..'] } },
 });

@@ -1,8 +1,10 @@
-"""`make bench-server`: servers under load, on loopback, in about three minutes.
+"""`make bench-server`: servers under load, on loopback, in about six minutes.
 
-Tables in play with a move each every five seconds: at one process on SQLite, at one on PostgreSQL,
-and at two with Redis between them. One table with many spectators, many home pages, and a long
-table loaded from cold storage. House players are off. Writes build/bench-server.json.
+Tables in play with a move each every five seconds: 500 and 2,000 at one process on SQLite, 500 at
+one on PostgreSQL, and at two with Redis between them, which also have twice as many, so that each
+of them is as busy as the one; then the same people come, stay, come and go, to see what it costs to
+tell who is there. One table with many spectators, many home pages, and a long table loaded from
+cold storage. House players are off. Writes build/bench-server.json.
 
 What a move costs is told in processor time of the servers, that of clients and database apart,
 and as a multiple of the floor: a bare echo over the same socket and one commit of SQLite. An
@@ -22,7 +24,17 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.server.floor import commit_ms, echo_ms, serve_echo, sync_now_and_then
-from benchmarks.server.houses import ROOT, House, answering, free_port, houses, serve, started
+from benchmarks.server.houses import (
+    AS_BUSY,
+    CROWDED,
+    ROOT,
+    House,
+    answering,
+    free_port,
+    houses,
+    serve,
+    started,
+)
 from benchmarks.server.load import (
     GAMES,
     Sockets,
@@ -35,22 +47,26 @@ from benchmarks.server.load import (
     quantiles,
     seat_all,
 )
+from benchmarks.server.presence import many_presences
 from coffeehouse import compiled
-from coffeehouse.tables.keys import server_key
+from coffeehouse.tables.fair.keys import server_key
 from coffeehouse.tables.service import Tables
 
-HOUSES = ("one on SQLite", "one on PostgreSQL", "two on PostgreSQL", "two, by table")
+HOUSES = (
+    "one on SQLite", CROWDED, "one on PostgreSQL", "two on PostgreSQL", "two, by table", AS_BUSY
+)  # fmt: skip
 COMPARED = (
     ("one on SQLite", "floor"),
     ("two on PostgreSQL", "one on PostgreSQL"),
     ("two, by table", "one on PostgreSQL"),
+    (AS_BUSY, "one on PostgreSQL"),
 )
 
 
 async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
     key = folder / "key"
     tables = await Tables.open(house.database, key)
-    laid = await lay_tables(tables, asked.tables)
+    laid = await lay_tables(tables, house.times * asked.tables)
     await tables.close()
     ports = [free_port() for _ in range(house.processes)]
     with ExitStack() as stack:
@@ -62,7 +78,10 @@ async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -
             await answering(port)
         sockets = Sockets(ports, server_key(key), house.by_table)
         pids = [server.pid for server in servers]
-        return await many_tables(sockets, pids, house, laid, asked)
+        played = await many_tables(sockets, pids, house, laid, asked)
+        if house.times > 1:
+            return played
+        return {**played, "presence": await many_presences(sockets, pids, laid)}
 
 
 async def measure_first(asked: argparse.Namespace, folder: Path, house: House) -> dict[str, Any]:

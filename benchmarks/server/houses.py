@@ -19,6 +19,8 @@ from coffeehouse.server.limits import Limits, Rate
 from tests.tables.postgres import running_postgres, why_not
 
 ROOT = Path(__file__).parents[2]
+CROWDED = "one on SQLite, four times the tables"
+AS_BUSY = "two, each as busy as the one"
 ANY = Rate(1e9, 1e9)
 NO_LIMITS = Limits(
     requests=ANY,
@@ -39,6 +41,8 @@ class House(NamedTuple):
     database: str
     redis: str | None = None
     processes: int = 1
+    times: int = 1
+    """How many times as many tables it has as the others."""
     by_table: bool = False
     """Whether all guests of a table are sent to the same process."""
     beside: int | None = None
@@ -114,7 +118,8 @@ async def answering(port: int) -> None:
 @contextmanager
 def houses(folder: Path) -> Iterator[list[House]]:
     """One process, and two where there is what they need."""
-    found = [House("one on SQLite", str(folder / "t.db"))]
+    one = House("one on SQLite", str(folder / "t.db"))
+    found = [one, one._replace(name=CROWDED, times=4)]
     redis = shutil.which("redis-server")
     missing = why_not() or (None if redis else "Redis is not installed")
     if missing or redis is None:
@@ -131,7 +136,8 @@ def houses(folder: Path) -> Iterator[list[House]]:
             found.append(House("one on PostgreSQL", url, beside=first))
             line = f"redis://127.0.0.1:{port}"
             two = House("two on PostgreSQL", url, line, processes=2, beside=first)
-            yield [*found, two, two._replace(name="two, by table", by_table=True)]
+            by_table = two._replace(name="two, by table", by_table=True)
+            yield [*found, two, by_table, two._replace(name=AS_BUSY, times=2)]
     finally:
         between.terminate()
         between.wait()

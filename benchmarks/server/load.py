@@ -22,8 +22,8 @@ from benchmarks.server.houses import House, memory, processor, processor_beside
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import Offer
 from coffeehouse.server.identity import Identities, Person
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import NewTable, Play, Sit
 from coffeehouse.wire.people import COOKIE

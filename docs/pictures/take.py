@@ -11,7 +11,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import coffeehouse
 from benchmarks.house import open_house
+from coffeehouse.engine.record import dump
+from coffeehouse.players.levels import player
 
 HERE = Path(__file__).parent
 DESKTOP = {"width": 1440, "height": 900}
@@ -84,6 +87,7 @@ def main() -> None:
         take_table(visit(browser, address), "Café", "cafe")
         take_table(visit(browser, address), "Guatemala Café", "guatemala-cafe")
         take_phone(visit(browser, address, phone=True))
+        take_review(visit(browser, address))
         browser.close()
 
 
@@ -112,6 +116,18 @@ def take_phone(page: Page) -> None:
     play(page, 4)
     reach_into_the_bag(page)
     shoot(page, "phone")
+
+
+def take_review(page: Page) -> None:
+    """Of a game between two house players, at the moment that cost most."""
+    game = coffeehouse.game("cafe-del-gatto")
+    rivals = [player("journeyman", game, 1), player("apprentice", game, 2)]
+    record = coffeehouse.play(game, rivals, seed=4)
+    table = page.request.post("./api/tables/import", data=dump(game, record)).json()["table"]
+    page.goto(f"./review/{table}")
+    page.locator(".moment").first.wait_for(timeout=10 * PATIENCE)
+    page.locator(".board svg").first.wait_for()
+    shoot(page, "review")
 
 
 def reach_into_the_bag(page: Page) -> None:

@@ -220,9 +220,9 @@ class Client:
         """Those one has finished games with, and ratings."""
         return self.get("me/people", People)
 
-    def order_review(self, table: str) -> Reviewed:
+    def order_review(self, table: str, *, longer: bool = False) -> Reviewed:
         """Have a finished game reviewed; `review` tells how far it is."""
-        return self.post(f"tables/{table}/review", Reviewed)
+        return self.post(f"tables/{table}/review{'?longer=true' * longer}", Reviewed)
 
     def review(self, table: str) -> Reviewed:
         return self.get(f"tables/{table}/review", Reviewed)

@@ -8,7 +8,7 @@ import pytest
 
 import coffeehouse as package
 from coffeehouse.cli import called
-from coffeehouse.tables.keys import server_key, server_keys
+from coffeehouse.tables.fair.keys import server_key, server_keys
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment
@@ -226,7 +226,7 @@ def test_a_game_in_the_terminal_needs_neither_database_nor_server() -> None:
     script = "import sys; import coffeehouse.cli.play; print(*sys.modules)"
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True)
-    assert "coffeehouse.tables.table" in done.stdout.split()
+    assert "coffeehouse.tables.core.table" in done.stdout.split()
     assert not {"sqlalchemy", "litestar", "websockets"} & set(done.stdout.split())
 
 

@@ -7,16 +7,17 @@ import pytest
 
 from coffeehouse.cli import doctor
 from coffeehouse.server import pages
-from coffeehouse.tables.keys import server_key
+from coffeehouse.tables.fair.keys import server_key
 from tests.cli.conftest import Coffeehouse
+from tests.server.receivers import MailBox
 
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of one's own."""
     monkeypatch.setenv("COFFEEHOUSE_DATA", str(tmp_path))
-    for name in ("COFFEEHOUSE_DATABASE", "COFFEEHOUSE_KEY_FILE"):
-        monkeypatch.delenv(name, raising=False)
+    for name in ("DATABASE", "KEY_FILE", "URL", "SMTP", "MAIL_FROM"):
+        monkeypatch.delenv(f"COFFEEHOUSE_{name}", raising=False)
     return tmp_path
 
 
@@ -73,6 +74,19 @@ def test_a_newer_schema_is_told_from_an_older_one(coffeehouse: Coffeehouse, data
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     assert bad(coffeehouse) == []
     assert "older schema (0001)" in coffeehouse("doctor").output
+
+
+def test_mail_that_nobody_takes_is_named(coffeehouse: Coffeehouse, data: Path) -> None:
+    sender = ("--mail-from", "house@coffee.example")
+    home = ("--public-url", "https://coffee.example")
+    with MailBox() as box:
+        assert bad(coffeehouse, "--smtp", box.url, *sender, *home) == []
+        (found,) = bad(coffeehouse, "--smtp", box.url, *sender)
+        assert "name it with --public-url" in found
+    (found,) = bad(coffeehouse, "--smtp", "smtp://127.0.0.1:1", *sender, *home)
+    assert "127.0.0.1 does not take mail of the house" in found
+    (found,) = bad(coffeehouse, "--smtp", "nonsense", *sender, *home)
+    assert "People cannot be called back" in found
 
 
 def test_a_redis_that_does_not_answer_is_named(coffeehouse: Coffeehouse, data: Path) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import msgspec
 import pytest
+from rich.console import Console
 
+from coffeehouse.cli.terminal.reviewed import curves
 from coffeehouse.engine.play import play
 from coffeehouse.engine.record import dump
 from coffeehouse.players import RandomPlayer
-from coffeehouse.review import Review
+from coffeehouse.review import Review, review
 from coffeehouse.skeleton import Kettle
 from tests.cli.conftest import Coffeehouse
 
@@ -30,6 +33,18 @@ def test_a_review_shows_the_curve_the_sum_and_the_moments(
     assert result.exit_code == 0, result.output
     for text in ("At the start", "Luck", "Own decisions", "Others' decisions", "Reappraisal"):
         assert text in result.output
+
+
+def test_the_curve_of_a_long_game_is_squeezed_not_cut() -> None:
+    game = Kettle()
+    found = review(play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3), times=0.05)
+    long = msgspec.structs.replace(found, steps=found.steps * 40)
+    console = Console(width=80, file=StringIO())
+    console.print(curves(long, game.words, range(2)))
+    assert isinstance(console.file, StringIO)
+    lines = console.file.getvalue().splitlines()
+    assert len(lines) == 4, "a row for each seat, and its marks"
+    assert "…" not in "".join(lines)
 
 
 def test_one_seat_can_be_looked_at(coffeehouse: Coffeehouse, saved: Path) -> None:

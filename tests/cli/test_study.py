@@ -8,8 +8,8 @@ import pytest
 
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game
-from coffeehouse.tables import studyfile
-from coffeehouse.tables.studying import ROOT, carried_out, new_tree, state_at
+from coffeehouse.tables.study import studyfile
+from coffeehouse.tables.study.studying import ROOT, carried_out, new_tree, state_at
 from coffeehouse.wire.studies import AddMove, DrawNext, Remark
 from tests.cli.conftest import Coffeehouse
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import BadRecord
-from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.core.deeds import HouseMove
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AskFor, Play, Undo
 from coffeehouse.wire.entries import Entry

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import msgspec
 import pytest
@@ -73,6 +75,60 @@ def test_a_node_without_coffeehouse_is_told_what_it_lacks(
     monkeypatch.setattr(cluster, "play_there", play_there)
     with pytest.raises(MixedRules, match=r"has no Coffeehouse.*--wheel"):
         next(Cluster(nodes.address).play(Work.of(PLAN), [0]))
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The installed package as the compiled wheel it came from."""
+    installed = distribution("coffeehouse")
+    path = tmp_path_factory.mktemp("dist") / "coffeehouse-0.1.0-cp3-cp3-any.whl"
+    with ZipFile(path, "w") as packed:
+        for file in installed.files or ():
+            if ".." not in file.parts and "__pycache__" not in file.parts:
+                packed.write(str(installed.locate_file(file)), str(file))
+    return path
+
+
+@pytest.mark.once
+def test_workers_play_with_the_compiled_wheel_they_are_handed(
+    nodes: Any, wheel: Path, tmp_path: Path
+) -> None:
+    import ray
+
+    def where() -> tuple[str, bool, str]:
+        """Of a worker: where its rules are, whether they are compiled, and its node."""
+        import coffeehouse
+
+        node = str(ray.get_runtime_context().get_node_id())
+        return str(coffeehouse.__file__), bool(coffeehouse.compiled), node
+
+    ray.shutdown()
+    nodes.add_node(num_cpus=1, num_gpus=0, object_store_memory=100 * 1024 * 1024)
+    crew = Cluster(nodes.address, wheel)
+    run(PLAN, crew, tmp_path / "cluster")
+    run(PLAN, folder=tmp_path / "alone")
+    assert contents(tmp_path / "cluster") == contents(tmp_path / "alone")
+    ask = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(where)
+    told = ray.get([ask.remote() for _ in range(8)])
+    assert len({node for *_, node in told}) > 1
+    assert all(compiled and "site-packages" not in file for file, compiled, _ in told)
+    with pytest.raises(NoCluster, match="connected already, and not with this wheel"):
+        run(PLAN, Cluster(nodes.address, wheel))
+
+
+@pytest.mark.once
+def test_a_wheel_of_another_version_is_refused(nodes: Any, wheel: Path, tmp_path: Path) -> None:
+    import ray
+
+    ray.shutdown()
+    other = tmp_path / "coffeehouse-9.9.0-cp3-cp3-any.whl"
+    with ZipFile(wheel) as old, ZipFile(other, "w") as new:
+        for name in old.namelist():
+            text = b'__version__ = "9.9.0"\ncompiled = True\n'
+            new.writestr(name, text if name == "coffeehouse/version.py" else old.read(name))
+    with pytest.raises(MixedRules, match=r"plays by other rules: package 9\.9\.0 and not 0\.1\.0"):
+        run(PLAN, Cluster(nodes.address, other))
+    ray.shutdown()
 
 
 def test_a_cluster_nobody_opened_gets_a_sentence() -> None:

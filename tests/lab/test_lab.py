@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from librt.random import Random
 
 import coffeehouse
 from coffeehouse.engine.errors import BadSetup
+from coffeehouse.engine.state import settle
 from coffeehouse.lab.figures import mean_of, ratings, win_interval
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
-from coffeehouse.lab.plan import Plan
+from coffeehouse.lab.plan import BadPlan, Plan
 from coffeehouse.lab.simulate import series, summary
 from coffeehouse.lab.workshop import run
 
@@ -72,3 +75,30 @@ def test_means_and_intervals_are_those_of_the_textbook() -> None:
 def test_three_wins_of_four_are_worth_about_190_points() -> None:
     found = ratings({("a", "b"): 750.0, ("b", "a"): 250.0})
     assert found["a"] - found["b"] == pytest.approx(190.8, abs=1)
+
+
+def test_a_plan_with_an_opening_begins_every_match_with_it() -> None:
+    plan = Plan(
+        game="coffee-roaster",
+        players=("random",),
+        games=3,
+        options={"mode": "single"},
+        opening=("choose coffee.peru",),
+        keep="features",
+    )
+    assert [one.features[0]["coffee.coffee.peru"] for one in run(plan)] == [1, 1, 1]
+    assert run(plan) != run(msgspec.structs.replace(plan, opening=()))
+
+
+def test_an_opening_that_only_some_matches_allow_is_named() -> None:
+    seed = next(seed for seed in range(1, 99) if first_moves(seed) - first_moves(seed + 1))
+    once = min(first_moves(seed) - first_moves(seed + 1))
+    with pytest.raises(BadPlan, match=f"Not every match can open with '{once}'"):
+        run(Plan(game=DUEL, players=("random",) * 2, games=2, seed=seed, opening=(once,)))
+
+
+def first_moves(seed: int) -> set[str]:
+    game = coffeehouse.game(DUEL)
+    state = game.new(2)
+    settle(state, Random(seed))
+    return {str(move) for move in game.moves(state, 0)}

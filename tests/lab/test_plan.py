@@ -38,6 +38,10 @@ def test_a_plan_is_read_from_toml(tmp_path: Path) -> None:
         ('game = "cafe"\nplayers = ["random"]\ngames = 0', "games is a number from 1 on, not 0"),
         ('game = "cafe"\nplayers = ["random"]\noptions = {milk = "oat"}', "has no option 'milk'"),
         ('game = "cafe"\nplayers = ["random"]\nedition = "no.toml"', "cannot be read as a text"),
+        (
+            'game = "coffee-roaster"\nplayers = ["random"]\nopening = ["choose coffee.tea"]',
+            "No match can open with 'choose coffee.tea': This edition has no coffee",
+        ),
     ],
 )
 def test_a_bad_plan_gets_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:

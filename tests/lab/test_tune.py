@@ -6,19 +6,22 @@ import math
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import coffeehouse
+from coffeehouse.lab.answers import Figure
 from coffeehouse.lab.target import (
     BadTarget,
     Change,
     Wish,
     check_free,
+    loss,
     number_at,
     read_target,
     with_number,
 )
-from coffeehouse.lab.tune import Search, frontier, tune
+from coffeehouse.lab.tune import Proposal, Search, frontier, tune
 from coffeehouse.lab.workshop import silent
 
 GATTO = "cafe-del-gatto"
@@ -108,7 +111,18 @@ def test_a_wish_is_missed_by_how_far_a_figure_lies_outside() -> None:
     assert wish.missed_by(18) == 0
     assert wish.missed_by(22 * 1.1) == pytest.approx(1)
     assert wish.missed_by(7) == pytest.approx(5)
-    assert math.isinf(Wish("rounds", low=3).high)
+    assert math.isinf(Wish("rounds", low=3).bounds[1])
+
+
+def test_of_two_figures_inside_the_one_further_in_and_surer_is_better() -> None:
+    wish = Wish("times.most", high=1.2)
+
+    def missed(value: float, error: float) -> float:
+        return loss([wish], [Figure("seats", "times.most", "", value, error)])
+
+    assert missed(1.0, 0.05) < missed(1.15, 0.05) < missed(1.25, 0.05)
+    assert missed(1.15, 0.01) < missed(1.15, 0.08)
+    assert missed(1.0, 0.01) == 0
 
 
 def test_a_search_halves_its_candidates_and_they_are_sound(tmp_path: Path) -> None:
@@ -132,6 +146,11 @@ def test_a_proposal_is_judged_by_games_no_candidate_was_chosen_by(tmp_path: Path
     text = (tmp_path / "out" / "proposal.md").read_text("utf-8")
     assert "`drinks.4.tokens.4` | 15 – 40 | 15 |" in text
     assert "{" not in text
+    numbers = (tmp_path / "out" / "proposal.json").read_bytes()
+    assert msgspec.json.decode(numbers, type=Proposal) == proposal
+    drawn = (tmp_path / "out" / "frontier.svg").read_text("utf-8")
+    assert drawn.startswith("<svg")
+    assert "Rounds" in drawn
     proposed = tmp_path / "out" / "proposal.toml"
     assert proposed.exists() == proposal.is_better
     if proposal.is_better:

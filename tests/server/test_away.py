@@ -9,8 +9,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from coffeehouse.cli import build
-from coffeehouse.client import ServerProblem
+from coffeehouse.cli.terminal.away import Away
+from coffeehouse.client import Client, ServerProblem
 from coffeehouse.wire.answers import Done
+from coffeehouse.wire.company import Say
 from tests.server.running import Guest, Running
 
 
@@ -79,3 +81,32 @@ def test_a_game_goes_from_one_server_table_to_another_by_its_file(
     played = away(server, *table, typed=["1", f"save {file}", f"load {file}", "1", "quit"])
     assert played.exit_code == 0, played.output
     assert "Loaded" in played.output
+
+
+def test_people_at_terminal_and_table_talk(server: Running, anna: Guest) -> None:
+    table = anna.table("toy-tasting", seats=2)
+    assert isinstance(anna.take_seat(table, 1), Done)
+    anna.say(table, Say(id="h", seat=1, phrase="hello"))
+    said = ["say Good luck!", "say tip-hat", "say one <b>lump</b>, or two?", "say", "say nothing"]
+    heard = away(server, table, typed=[*said, "mute an", "mute nobody", "hear Anna", "quit"])
+    assert "Anna: Hello!" in heard.output
+    assert "tips the hat." in heard.output
+    assert "watches the steam rise" in heard.output, "what can be said is listed"
+    assert "You hear nothing more of Anna" in heard.output
+    assert "Say whom" in heard.output
+    remarks = [(one.phrase, one.gesture, one.text) for one in anna.remarks(table)][1:]
+    assert remarks == [
+        ("good-luck", None, None), (None, "tip-hat", None),
+        (None, None, "one <b>lump</b>, or two?"), (None, None, "nothing"),
+    ]  # fmt: skip
+
+
+def test_who_waits_in_a_terminal_hears_what_is_said(server: Running, anna: Guest) -> None:
+    table = anna.table("toy-tasting", seats=2)
+    assert isinstance(anna.take_seat(table, 1), Done)
+    host = Away(Client(server.url), table)
+    assert host.remarks() == []
+    anna.say(table, Say(id="w", seat=1, text="Ready?"))
+    host.wait(anna.scene(table).seq)
+    assert [remark.text for remark in host.remarks()] == ["Ready?"]
+    assert host.remarks() == []

@@ -6,8 +6,10 @@ import asyncio
 import logging
 import resource
 import socket
-from collections.abc import AsyncIterator
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,6 +21,7 @@ from coffeehouse.server.connections import Gathered, bounded, most_connections
 
 pytestmark = pytest.mark.anyio
 ASK = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+MUCH = 30_000_000
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -28,15 +31,15 @@ def anyio_backend() -> str:
 
 
 async def slow_app(scope: Any, receive: Any, send: Any) -> None:
-    """Answers `/` at once, and any other path only when the line is gone."""
-    if scope["path"] != "/":
+    """Answers `/` at once, `/much` with a lot, and other paths only when the line is gone."""
+    body = bytes(MUCH) if scope["path"] == "/much" else b"ok"
+    if scope["path"] not in ("/", "/much"):
         while (await receive())["type"] != "http.disconnect":
             pass
         return
-    await send(
-        {"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]}
-    )
-    await send({"type": "http.response.body", "body": b"ok"})
+    headers = [(b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 @asynccontextmanager
@@ -102,6 +105,36 @@ async def test_a_body_that_never_comes_is_not_waited_for(monkeypatch: pytest.Mon
         assert await said(await knock(port), post) == b""
 
 
+@asynccontextmanager
+async def asking_for_much(port: int) -> AsyncIterator[socket.socket]:
+    """A line with little room, on which more was asked for than the system keeps."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(line, ("127.0.0.1", port))
+        await loop.sock_sendall(line, ASK.replace(b"/ ", b"/much ", 1))
+        yield line
+
+
+async def test_who_asks_and_does_not_read_the_answer_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.1, raising=False)
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.1)
+    made: list[Any] = []
+
+    class Noted(Gathered):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            made.append(self.transport.get_extra_info("socket"))
+
+    monkeypatch.setattr(connections, "Gathered", Noted)
+    async with serving(most=5) as (port, _), asking_for_much(port), asyncio.timeout(60):
+        while not made or made[0].fileno() != -1:
+            await asyncio.sleep(0.05)
+
+
 async def test_every_answer_is_sent_at_once() -> None:
     """Nagle's algorithm would keep a small answer until the last one is acknowledged."""
     async with serving(most=5) as (port, server):
@@ -138,9 +171,16 @@ class Wire:
 
     def __init__(self) -> None:
         self.did: list[object] = []
+        self.waiting = 0
 
     def write(self, data: bytes) -> None:
         self.did.append(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def abort(self) -> None:
+        self.did.append("abort")
 
     def close(self) -> None:
         self.did.append("close")
@@ -180,3 +220,34 @@ def test_reading_pauses_only_where_a_message_is_not_taken_at_once() -> None:
         return wire.did
 
     assert asyncio.run(two_messages()) == ["pause", "resume"]
+
+
+@pytest.mark.parametrize(
+    ("waiting", "cut_off"),
+    [
+        ((90_000, 60_000, 30_000, 0), False),
+        ((90_000, 90_000), True),
+        ((90_000, 60_000, 60_000), True),
+        ((90_000, 89_999), True),
+        ((0,), False),
+    ],
+)
+def test_who_reads_slowly_gets_all_of_it(waiting: tuple[int, ...], cut_off: bool) -> None:
+    """What waits to be sent whenever one looks."""
+    wire, looks = Wire(), deque[Callable[[], None]]()
+
+    class Loop:
+        def call_soon(self, act: Callable[[], None]) -> None: ...
+
+        def call_later(self, seconds: float, act: Any, *given: Any) -> None:
+            looks.append(partial(act, *given))
+
+    loop: Any = Loop()
+    gathered = Gathered(wire, loop)
+    gathered.write(bytes(100_000))
+    wire.waiting = waiting[0]
+    gathered.flush()
+    for wire.waiting in waiting[1:]:
+        looks.popleft()()
+    assert ("abort" in wire.did) is cut_off
+    assert len(looks) == 0

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.thinkers import Thinkers
-from coffeehouse.tables.service import Tables
+from coffeehouse.tables.keeper import Keeper
 from coffeehouse.wire.commands import NewTable
 from tests.tables.process import Process
 
@@ -53,12 +53,12 @@ def test_a_house_that_closes_ends_its_sweep_first(
     """Cut short at the database, a connection could wait for ever."""
     begun, ended = threading.Event(), threading.Event()
 
-    async def sweep(tables: Tables) -> None:
+    async def tick(keeper: Keeper) -> None:
         begun.set()
         await asyncio.sleep(0.2)
         ended.set()
 
-    monkeypatch.setattr(Tables, "sweep", sweep)
+    monkeypatch.setattr(Keeper, "tick", tick)
     settings = ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
     with TestClient(make_app(settings)):
         assert begun.wait(30)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from ipaddress import IPv4Address
 
+import httpx
 import pytest
 from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
 from coffeehouse.server.identity import Identities, Person
-from coffeehouse.tables.fairness import Dealers
-from coffeehouse.tables.keys import server_key
+from coffeehouse.tables.core.table import UNPLAYABLE, Table
+from coffeehouse.tables.fair.fairness import Dealers
+from coffeehouse.tables.fair.keys import server_key
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import UNPLAYABLE, Table
-from coffeehouse.wire.entries import Drawn, Entry
+from coffeehouse.wire.entries import Drawn, Entry, Moved
 from coffeehouse.wire.people import COOKIE
 from tests.server.running import PATIENCE, Running
 from tests.tables.room import Room
@@ -115,6 +118,94 @@ class Stage:
                 said += text
         commitment = Dealers(self.key).of(id).commitment
         return (said + text).replace(id.encode(), b"").replace(commitment.encode(), b"")
+
+
+PAGES = (
+    "", "/frames", "/log", "/board", "/components", "/book", "/export", "/draws", "/review",
+    "/review/3", "/rematch", "/series", "/remarks", "/board?at=9", "/board?move=pass",
+)  # fmt: skip
+
+
+def notations(table: Table) -> list[str]:
+    """Every move of a game, as whoever may not make it would write it."""
+    twin, found = Table(table.row, table.game), dict[str, None]()
+    for entry in table.entries:
+        if isinstance(entry, Moved):
+            found[str(table.game.move(twin.state, entry.action))] = None
+        twin.add(entry)
+    return list(found)
+
+
+def asked(stage: Stage, id: str, seat: int, moves: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Everything one can ask over HTTP at a table, by what was asked, without the table's name."""
+    cookie = Identities(stage.key).write(Person(stage.people[seat], "x"))
+    places = itertools.count(int(IPv4Address("10.0.0.1")))
+    own = bytes(id, "ascii"), bytes(Dealers(stage.key).of(id).commitment, "ascii")
+    with httpx.Client(base_url=f"{stage.server.url}/api/", cookies={COOKIE: cookie}) as line:
+
+        def told(method: str, path: str, body: dict[str, object] | None = None) -> bytes:
+            # From somewhere else each time: no limit is what is to be seen here.
+            place = {"X-Forwarded-For": str(IPv4Address(next(places)))}
+            content = line.request(method, path, json=body, headers=place).content
+            for name in own:
+                content = content.replace(name, b"")
+            return content
+
+        for eyes in (seat, None, (seat + 1) % len(stage.people)):
+            for page in PAGES:
+                joined = "&" if "?" in page else "?"
+                path = f"tables/{id}{page}" + ("" if eyes is None else f"{joined}seat={eyes}")
+                yield f"{page} {eyes}", told("GET", path)
+        lines = line.get("me/tables").json()
+        yield (
+            "me/tables",
+            repr([{**one, "table": ""} for one in lines if one["table"] == id]).encode(),
+        )
+        asks: list[dict[str, object]] = [{"do": "effects"}, {"do": "hint"}]
+        asks += [{"do": "preview", "move": move} for move in moves]
+        asks += [{"do": "why", "refs": move.split()[1:]} for move in moves]
+        for ask in asks:
+            for eyes in (seat, (seat + 1) % len(stage.people)):
+                body = {**ask, "id": "q", "seat": eyes}
+                yield str(body), told("POST", f"tables/{id}/ask", body)
+        for move in moves:
+            body = {"do": "move", "id": "m", "seat": seat, "seq": 1, "move": move}
+            yield str(body), told("POST", f"tables/{id}/do", body)
+        spot: dict[str, object] = {"of": "game", "table": id, "entry": 9}
+        for path in ("spots/look", "spots/components", "spots/board"):
+            yield path, told("POST", path, spot)
+        yield "play-on", told("POST", f"tables/{id}/play-on", {"entry": 9, "luck": "same"})
+
+
+def ask_around(server: Running, viewers: Sequence[int], sparse: int) -> None:
+    """Ask all there is to ask in two worlds, with one in so many of the game's moves."""
+    room = played(3, "abc")
+    stage = Stage(server, room.table)
+    entries = [replace(entry, key=None) for entry in room.table.entries]
+    moves = notations(room.table)[::sparse]
+    for viewer in viewers:
+        world = other_worlds(room, viewer)[0]
+        true = asyncio.run(stage.put(entries[: len(world)]))
+        other = asyncio.run(stage.put(world))
+        here, there = (dict(asked(stage, id, viewer, moves)) for id in (true, other))
+        assert here.keys() == there.keys()
+        for question, answer in here.items():
+            assert answer == there[question], question
+        rest = [seat for seat in range(3) if seat != viewer]
+        assert any(stage.heard(true, seat) != stage.heard(other, seat) for seat in rest)
+
+
+def test_no_question_and_no_refused_move_tells_what_a_seat_may_not_know(
+    own_server: Running,
+) -> None:
+    ask_around(own_server, (0,), sparse=40)
+
+
+@pytest.mark.deep
+def test_no_question_and_no_move_of_a_whole_game_tells_what_a_seat_may_not_know(
+    own_server: Running,
+) -> None:
+    ask_around(own_server, (0, 1, 2), sparse=2)
 
 
 def listen(

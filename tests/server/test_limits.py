@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -169,6 +170,19 @@ def test_the_house_answers_to_its_own_names_only_if_it_has_any(tmp_path: Path) -
         assert client.get("/health", headers={"Host": "10.0.0.1"}).text == "ok\n"
 
 
+def test_no_socket_is_opened_by_a_name_the_house_does_not_have(tmp_path: Path) -> None:
+    with house(tmp_path, host_names=frozenset({"coffee.example"})) as client:
+        known = {"Host": "coffee.example"}
+        client.get("/api/me", headers=known)
+        made = client.post("/api/tables", json={"game": "coffee-roaster"}, headers=known)
+        for path in ("me/socket", f"tables/{made.json()['table']}/socket"):
+            with client.websocket_connect(f"/api/{path}", headers=known):
+                pass
+            evil = client.websocket_connect(f"/api/{path}", headers={"Host": "evil.example"})
+            with pytest.raises(WebSocketDisconnect), evil:
+                pass
+
+
 def test_where_https_is_browsers_are_told_to_stay_with_it(tmp_path: Path) -> None:
     with house(tmp_path) as client:
         plain = client.get("http://coffee.example/api/me")
@@ -177,11 +191,12 @@ def test_where_https_is_browsers_are_told_to_stay_with_it(tmp_path: Path) -> Non
     assert secure.headers["strict-transport-security"].startswith("max-age=31536000")
 
 
-def test_pages_of_a_history_are_limited(tmp_path: Path) -> None:
+@pytest.mark.parametrize("last", ["frames", "log", "board?at=1", "export", "draws"])
+def test_pages_of_a_history_are_limited(tmp_path: Path, last: str) -> None:
     with house(tmp_path, limits=Limits(history=Rate(2, 0.01))) as client:
         client.get("/api/me")
         table = client.post("/api/tables", json={"game": "coffee-roaster"}).json()["table"]
-        pages = [client.get(f"/api/tables/{table}/{what}") for what in ("frames", "log", "frames")]
+        pages = [client.get(f"/api/tables/{table}/{what}") for what in ("frames", "log", last)]
     assert [page.status_code for page in pages] == [200, 200, 429]
 
 

@@ -13,7 +13,7 @@ from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.server.pieces import Pieces
 from coffeehouse.server.rooms import encoded
-from coffeehouse.tables.frames import scene
+from coffeehouse.tables.core.frames import scene
 from coffeehouse.wire.answers import Push, SceneChanged, SceneNow
 from coffeehouse.wire.frames import Scene
 from tests.server.running import Running, seated

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
 from librt.random import Random
+from redis.asyncio import Redis
 
 from coffeehouse.engine.state import State
-from coffeehouse.server import presence
+from coffeehouse.server import elsewhere, presence
 from coffeehouse.server.presence import Presences, may_see_choosing
 from coffeehouse.server.rooms import Guest, Rooms
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core.table import Table
 from coffeehouse.wire.answers import Company
 from coffeehouse.wire.commands import Leave
 from coffeehouse.wire.company import Attend
+from tests.tables.postgres import free_port
 from tests.tables.process import Process
 from tests.tables.room import Room
+from tests.tables.test_notify import redis_on
 
 pytestmark = pytest.mark.anyio
 GRACE = 0.4
@@ -54,6 +59,20 @@ class Visit:
         self.presences.leave(guest)
 
 
+@asynccontextmanager
+async def two_processes(folder: Path, redis: str) -> AsyncIterator[tuple[Visit, Visit]]:
+    """Of one house, with a Redis between them."""
+    async with AsyncExitStack() as stack:
+        found = []
+        for _ in range(2):
+            process = Process(str(folder / "t.db"), folder / "server.key")
+            visit = Visit(await stack.enter_async_context(process))
+            await visit.presences.start(redis)
+            stack.push_async_callback(visit.presences.stop)
+            found.append(visit)
+        yield found[0], found[1]
+
+
 def told(guest: Guest) -> list[Company]:
     """What a page was sent and has not read yet."""
     letters = [letter for letter in guest.letters if letter and '"company"' in letter]
@@ -71,10 +90,23 @@ async def next_told(guest: Guest) -> list[str | None]:
     raise AssertionError("nobody was told anything")
 
 
+async def hears(guest: Guest, wanted: list[str]) -> None:
+    """In the end; what another process has to tell may come a moment later."""
+    while await next_told(guest) != wanted:
+        pass
+
+
 @pytest.fixture
-async def company(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Visit]:
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds are shorter here."""
     monkeypatch.setattr(presence, "TELL_SECONDS", 0.02)
     monkeypatch.setattr(presence, "GRACE_SECONDS", GRACE)
+    monkeypatch.setattr(elsewhere, "PULSE_SECONDS", 0.2)
+    monkeypatch.setattr(elsewhere, "SILENCE_SECONDS", 2)
+
+
+@pytest.fixture
+async def company(tmp_path: Path, quick: None) -> AsyncIterator[Visit]:
     async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as process:
         found = Visit(process)
         await found.presences.start(None)
@@ -200,6 +232,83 @@ async def test_that_somebody_chooses_is_a_quiet_sign(company: Visit) -> None:
     company.attend(bruno, choosing=True)
     await asyncio.sleep(0.2)
     assert told(anna)[-1].seats == seats, "it is not their turn"
+
+
+# --- in another process -----------------------------------------------------------------------
+
+
+@pytest.fixture
+async def pair(tmp_path: Path, quick: None) -> AsyncIterator[tuple[Visit, Visit]]:
+    with redis_on(free_port()) as redis:
+        async with two_processes(tmp_path, redis) as found:
+            yield found
+
+
+async def test_one_is_seen_from_another_process(pair: tuple[Visit, Visit]) -> None:
+    here, there = pair
+    table = await here.process.seated("cafe-del-gatto")
+    await there.process.tables.table(table.id)
+    bruno = there.come(table, "b")
+    anna = here.come(table, "a")
+    await hears(anna, ["here", "here"])
+    there.attend(bruno, here=False)
+    await hears(anna, ["here", "away"])
+    here.attend(anna, choosing=True)
+    await asyncio.sleep(0.3)
+    seats = told(bruno)[-1].seats
+    assert seats[0] is not None
+    assert seats[0].choosing
+    # A page in each process: the one that is looked at counts.
+    second = here.come(table, "b")
+    await hears(anna, ["here", "here"])
+    here.go(second)
+    await hears(anna, ["here", "away"])
+    there.go(bruno)
+    await hears(anna, ["here", "gone"])
+
+
+async def test_many_changes_are_one_word_to_the_other_process(
+    pair: tuple[Visit, Visit], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = pair
+    table = await here.process.seated("toy-tasting")
+    await there.process.tables.table(table.id)
+    anna, bruno = here.come(table, "a"), there.come(table, "b")
+    await hears(anna, ["here", "here"])
+    assert here.presences.elsewhere is not None
+    look = AsyncMock(side_effect=here.presences.elsewhere.look)
+    monkeypatch.setattr(here.presences.elsewhere, "look", look)
+    for turn in range(101):
+        there.attend(bruno, here=bool(turn % 2))
+    await hears(anna, ["here", "away"])
+    assert look.await_count == 1
+
+
+async def test_who_was_in_a_process_that_died_is_gone(pair: tuple[Visit, Visit]) -> None:
+    here, there = pair
+    table = await here.process.seated("toy-tasting")
+    await there.process.tables.table(table.id)
+    anna, _ = here.come(table, "a"), there.come(table, "b")
+    await hears(anna, ["here", "here"])
+    assert there.presences.elsewhere is not None
+    for task in (*there.presences.tasks, *there.presences.elsewhere.tasks):
+        task.cancel()
+    await hears(anna, ["here", "gone"])
+
+
+async def test_redis_knows_nobodys_identity(tmp_path: Path, quick: None) -> None:
+    who = "a-person-nobody-else-may-name"
+    with redis_on(free_port()) as url:
+        async with two_processes(tmp_path, url) as (here, _):
+            table = await here.process.seated("toy-tasting", (who, "b"))
+            anna = here.come(table, who)
+            await next_told(anna)
+            line = Redis.from_url(url)
+            keys = [key async for key in line.scan_iter()]
+            kept = [await line.hgetall(key) for key in keys if await line.type(key) == b"hash"]
+            await line.aclose()
+            assert kept
+            assert who not in repr((keys, kept))
 
 
 # --- nobody is told what they may not know ----------------------------------------------------

@@ -19,8 +19,8 @@ from coffeehouse.players.levels import levels, private_seconds
 from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.priority_gate import PriorityGate
 from coffeehouse.server.thinkers import Task, Thinkers
-from coffeehouse.tables.deeds import Open
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core.deeds import Open
+from coffeehouse.tables.core.table import Table
 from coffeehouse.wire.answers import Push, SceneNow, Thinking
 from coffeehouse.wire.commands import Play
 from coffeehouse.wire.entries import Chair

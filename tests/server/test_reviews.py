@@ -6,7 +6,10 @@ import pytest
 
 from coffeehouse.client import ServerProblem
 from coffeehouse.wire.commands import Concede, new_id
-from tests.server.running import Guest, Running, eventually, seated
+from tests.server.running import PATIENCE, Guest, Running, eventually, seated
+
+LONGER = 4 * PATIENCE
+"""Seconds a busy machine may take to think a game over for longer."""
 
 
 def finished(guest: Guest) -> str:
@@ -28,6 +31,23 @@ def test_a_finished_game_is_reviewed_once_for_all(server: Running) -> None:
     for account in found.review.accounts:
         total = account.start + account.luck - account.costs + account.others
         assert total + account.reappraisal == pytest.approx(account.result, abs=1e-5)
+
+
+def test_who_wants_to_know_better_has_it_thought_over_for_longer(anna: Guest) -> None:
+    """Meanwhile the first review stays; what was thought over is not thought over again."""
+    table = finished(anna)
+    anna.order_review(table)
+    eventually(lambda: anna.review(table).status == "ready")
+    first = anna.review(table).review
+    assert first is not None
+    assert anna.order_review(table, longer=True).review is not None
+    eventually(lambda: anna.review(table).status == "ready", LONGER)
+    longer = anna.review(table)
+    assert longer.review is not None
+    assert longer.review.times > first.times
+    assert longer.review.judge.iterations > first.judge.iterations
+    assert anna.order_review(table, longer=True) == longer
+    assert anna.order_review(table) == longer
 
 
 def test_the_seqs_lead_to_the_moves_that_were_judged(anna: Guest) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from coffeehouse.review import ExactJudge, review
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core.table import Table
 from tests.tables.process import Process
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
-from coffeehouse.tables.database import Database
-from coffeehouse.tables.keys import server_key
-from coffeehouse.tables.migrate import migrate
-from coffeehouse.tables.notify import InProcess
+from coffeehouse.tables.between.notify import InProcess
+from coffeehouse.tables.core.table import Table
+from coffeehouse.tables.fair.keys import server_key
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage.database import Database
+from coffeehouse.tables.storage.migrate import migrate
+from coffeehouse.tables.storage.store import Store
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable, Play, Sit
 from tests.tables.room import nonce
@@ -53,7 +54,7 @@ class Process:
     def id(self) -> str:
         return f"r{next(self.ids)}"
 
-    async def seated(self, game: str, people: str = "ab", **order: object) -> Table:
+    async def seated(self, game: str, people: Sequence[str] = "ab", **order: object) -> Table:
         """A table with these people on its first chairs."""
         seats = order.pop("seats", len(people))
         new = NewTable(game=game, seats=seats, **{"as_seated": True, **order})  # type: ignore[arg-type]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import moving
-from coffeehouse.tables.deeds import THE_HOUSE, Deed, HouseMove, Open
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.fairness import BY_DRAW, Chain, Dealers
-from coffeehouse.tables.row import Row, Settings
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core import moving
+from coffeehouse.tables.core.deeds import THE_HOUSE, Deed, HouseMove, Open
+from coffeehouse.tables.core.doing import decide
+from coffeehouse.tables.core.row import Row, Settings
+from coffeehouse.tables.core.table import Table
+from coffeehouse.tables.fair.fairness import BY_DRAW, Chain, Dealers
 from coffeehouse.wire import commands
 from coffeehouse.wire.commands import AnyCommand
 from coffeehouse.wire.entries import Chair, Entry
@@ -26,7 +28,7 @@ def nonce(number: int) -> str:
 class Room:
     def __init__(
         self, game: AnyGame, people: str = "ab", house: int = 0, id: str = "t1",
-        chained: str = "", **settings: object,
+        chained: str = "", options: Mapping[str, str] = MappingProxyType({}), **settings: object,
     ) -> None:  # fmt: skip
         """One letter a seat says who sits there (`aab`), then `house` house players. Those named
         in `chained` have a hash chain, as browsers do.
@@ -38,7 +40,7 @@ class Room:
         self.ids = itertools.count(1)
         row = Row(
             id=id, game=game.id, version=game.version, edition=game.edition_source.digest,
-            seats=seats, options=game.setup(seats, {}), settings=Settings(**wanted),  # type: ignore[arg-type]
+            seats=seats, options=game.setup(seats, dict(options)), settings=Settings(**wanted),  # type: ignore[arg-type]
             commitment=self.dealer.commitment, created=self.now, maker="a",
         )  # fmt: skip
         self.table = Table(row, game)
@@ -95,6 +97,11 @@ class Room:
         seen = self.table.seq if seq is None else seq
         who = self.table.chairs[seat].who or ""
         return self.do(who, commands.Undo(id=self.id(), seat=seat, seq=seen, to=to))
+
+    def take_out(self, seat: int, *only: int) -> list[Entry]:
+        who = self.table.chairs[seat].who or ""
+        taken = commands.Undo(id=self.id(), seat=seat, seq=self.table.seq, only=only)
+        return self.do(who, taken)
 
     def ask(self, seat: int, topic: str, about: int | None = None) -> list[Entry]:
         who = self.table.chairs[seat].who or ""

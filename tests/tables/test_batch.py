@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables import database
-from coffeehouse.tables.batch import MOST_TOGETHER, Batch
 from coffeehouse.tables.errors import LostRace, refused
+from coffeehouse.tables.storage import database
+from coffeehouse.tables.storage.batch import MOST_TOGETHER, Batch
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Play
 from tests.tables.process import Process

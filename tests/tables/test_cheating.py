@@ -13,9 +13,9 @@ from typer.testing import CliRunner
 
 from coffeehouse.cli import build
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.fairness import Chain, Dealer
-from coffeehouse.tables.luck import Luck
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.fair.fairness import Chain, Dealer
+from coffeehouse.tables.fair.luck import Luck
 from coffeehouse.tables.verify import Proof, Seen, Unproven, verify_file
 from tests.tables.room import Room, nonce
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import update
 
-from coffeehouse.tables import schema
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage import schema
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.clocks import Correspondence, Live
 from coffeehouse.wire.commands import Play, TakeHoliday
@@ -20,7 +20,7 @@ async def stay_open(process: Process, seconds: int) -> None:
     """The house looks after its tables every two seconds."""
     for _ in range(seconds // 2):
         process.now += 2000
-        await process.tables.tick()
+        await process.tables.keeper.tick()
 
 
 async def is_late(process: Process, table: Table) -> bool:
@@ -33,7 +33,7 @@ async def test_while_the_house_is_closed_no_time_passes(process: Process) -> Non
     await process.tables.close()
     process.now += 14_000
     await process.open()
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     assert not await is_late(process, table), "closed for longer than anybody had"
     due = (await process.tables.table(table.id)).due()
     assert due is not None
@@ -44,12 +44,28 @@ async def test_while_the_house_is_closed_no_time_passes(process: Process) -> Non
     assert await is_late(process, table), "once open, time passes"
 
 
+async def test_a_house_that_ends_before_its_first_note_takes_nobodys_time(
+    process: Process,
+) -> None:
+    table = await process.seated("toy-tasting", deadline=10)
+    await process.tables.close()
+    process.now += 14_000
+    await process.open()
+    await process.tables.keeper.tick()
+    assert not await is_late(process, table)
+    due = (await process.tables.table(table.id)).due()
+    assert due is not None
+    assert 8000 < due - process.now <= 10_000
+    await stay_open(process, 12)
+    assert await is_late(process, table), "once open, time passes"
+
+
 @pytest.mark.parametrize("jump", [3_600_000, 40 * 86_400_000])
 async def test_a_jump_of_the_clock_costs_nobody_their_game(process: Process, jump: int) -> None:
     table = await process.seated("toy-tasting", deadline=10)
     await stay_open(process, 4)
     process.now += jump
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     assert not await is_late(process, table)
     await stay_open(process, 4)
     assert not await is_late(process, table)
@@ -61,7 +77,7 @@ async def test_a_clock_put_back_costs_nobody_their_game(process: Process) -> Non
     table = await process.seated("toy-tasting", deadline=10)
     process.now += 7_200_000
     later = await process.seated("toy-tasting", deadline=10)
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     process.now -= 3_600_000
     await stay_open(process, 8)
     assert not await is_late(process, later)
@@ -73,7 +89,7 @@ async def test_whoever_was_late_before_the_house_closed_is_late(process: Process
     await stay_open(process, 6)
     process.now += 5500
     await process.reopen()
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     assert await is_late(process, table), "so short a silence is no closed house"
 
 
@@ -85,8 +101,8 @@ async def test_two_processes_see_one_closure(process: Process) -> None:
     before = (await process.tables.table(table.id)).due() or 0
     process.now += 100_000
     other.now = process.now
-    await process.tables.tick()
-    await other.tables.tick()
+    await process.tables.keeper.tick()
+    await other.tables.keeper.tick()
     for house in (process, other):
         due = (await house.tables.table(table.id)).due() or 0
         assert 100_000 <= due - before < 101_000
@@ -106,7 +122,7 @@ async def move(process: Process, table: Table, seat: int) -> None:
 async def left(process: Process, table: Table) -> list[int]:
     """The seconds everybody has, as whoever opens the house finds them."""
     await process.reopen()
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     now = await process.tables.table(table.id)
     dues = [now.due_of(seat) for seat in range(2)]
     lefts = [now.hourglass.left(seat, now.closed) for seat in range(2)]
@@ -147,7 +163,7 @@ async def test_a_sweep_that_came_too_soon_comes_again_when_it_is_time(process: P
     """The stored moment only says when to look."""
     table = await process.seated("toy-tasting", clock=Live(600, 0))
     await process.tables.store.set_due(table.id, process.now)
-    assert await process.tables.sweep() == []
+    assert await process.tables.keeper.sweep() == []
     due = (await process.tables.table(table.id)).due()
     assert due is not None
     assert await process.tables.lists.late(due - 1) == []
@@ -161,13 +177,13 @@ async def test_a_week_by_correspondence_with_a_holiday_and_a_night_without_power
     day = 86_400_000
     rest = TakeHoliday(id="h", seat=1, days=5)
     assert isinstance(await process.do(table, "b", rest), Done)
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     await open_for(process, day)
     await move(process, table, 0)
     await open_for(process, 3 * day)
     process.now += 8 * 3_600_000
     await process.reopen()
-    await process.tables.tick()
+    await process.tables.keeper.tick()
     due = (await process.tables.table(table.id)).due() or 0
     assert round((due - process.now) / 3_600_000) == 24 + 48, "a day of holiday, two of the turn"
     assert not await is_late(process, table)
@@ -180,7 +196,7 @@ async def open_for(process: Process, ms: int) -> None:
     process.now += ms
     async with process.tables.store.database.write() as connection:
         await connection.execute(update(schema.pulse).values(at=process.now))
-    await process.tables.tick()
+    await process.tables.keeper.tick()
 
 
 async def test_two_clocks_are_refused(local: Process) -> None:
@@ -192,5 +208,5 @@ async def test_where_nobodys_time_runs_nothing_is_written(local: Process) -> Non
     await local.seated("toy-tasting")
     database = local.tables.store.database
     writes = database.writes
-    await local.tables.tick()
+    await local.tables.keeper.tick()
     assert database.writes == writes

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 import coffeehouse
 from coffeehouse.engine.errors import IllegalMove
-from coffeehouse.tables.deeds import CallTime
+from coffeehouse.tables.core.deeds import CallTime
+from coffeehouse.tables.core.frames import Retold, frames, scene
+from coffeehouse.tables.core.hourglass import Hourglass
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.frames import Retold, frames, scene
-from coffeehouse.tables.hourglass import Hourglass
-from coffeehouse.tables.table import Table
 from coffeehouse.wire import commands
 from coffeehouse.wire.clocks import Choice, Clock, Correspondence, Late, Live
 from coffeehouse.wire.commands import AnyCommand, NewTable

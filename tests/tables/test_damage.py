@@ -10,10 +10,11 @@ from typer.testing import CliRunner
 
 from coffeehouse.cli import build
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.tables import database
 from coffeehouse.tables.check import Damage, find_damage
 from coffeehouse.tables.errors import DamagedTable, StorageTrouble
-from coffeehouse.tables.service import WRITTEN_MS, Tables
+from coffeehouse.tables.keeper import WRITTEN_MS
+from coffeehouse.tables.service import Tables
+from coffeehouse.tables.storage import database
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
@@ -24,6 +25,7 @@ DAMAGES = {
     "gap": "DELETE FROM entries WHERE table_id = :id AND seq = 2",
     "settings": "UPDATE tables SET settings = 'x' WHERE id = :id",
     "options": "UPDATE tables SET options = '[]' WHERE id = :id",
+    "seats": "UPDATE tables SET seats = 77 WHERE id = :id",
 }
 
 
@@ -40,15 +42,33 @@ async def test_one_damaged_table_stops_no_deadline_list_or_sweep_of_others(
     await damage(process, tables[1].id, DAMAGES[how])
     await process.reopen()
     process.now += 60_000
-    late = await process.tables.sweep()
+    late = await process.tables.keeper.sweep()
     assert set(late) == {tables[0].id, tables[2].id}
     assert process.tables.set_aside == {tables[1].id}
-    assert await process.tables.sweep() == [], "nobody looks at it again and again"
+    assert await process.tables.keeper.sweep() == [], "nobody looks at it again and again"
     with pytest.raises(DamagedTable, match="set aside"):
         await process.tables.scene(tables[1].id, "a", 0)
     mine = {line.table for line in await process.tables.lists.tables_of("a")}
     assert mine >= {tables[0].id, tables[2].id}
     await process.tables.forget("a")
+
+
+async def test_bytes_where_text_should_be_cost_a_list_one_line(local: Process) -> None:
+    good, bad = [await local.seated("toy-tasting", listed=True) for _ in range(2)]
+    await damage(local, bad.id, "UPDATE tables SET settings = x'ff00' WHERE id = :id")
+    assert [line.table for line in await local.tables.lists.listed("playing")] == [good.id]
+    assert [line.table for line in await local.tables.lists.going_of("a")] == [good.id]
+    assert local.tables.set_aside == {bad.id}
+
+
+async def test_text_where_a_number_should_be_is_damage(local: Process) -> None:
+    good, bad = [await local.seated("toy-tasting", deadline=10) for _ in range(2)]
+    await damage(local, bad.id, "UPDATE entries SET at = '{' WHERE table_id = :id")
+    await local.reopen()
+    local.now += 60_000
+    assert await local.tables.keeper.sweep() == [good.id]
+    found = [one.table async for one in find_damage(local.tables.store.database)]
+    assert found == [bad.id]
 
 
 async def test_check_finds_every_damage_and_nothing_else(process: Process) -> None:
@@ -102,31 +122,31 @@ async def test_a_key_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None
 
 
 async def test_health_notices_a_database_that_answers_errors(process: Process) -> None:
-    await process.tables.must_be_open()
+    await process.tables.keeper.must_be_open()
     async with process.tables.store.database.write() as connection:
         await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
     with pytest.raises(StorageTrouble):
-        await process.tables.must_be_open()
+        await process.tables.keeper.must_be_open()
 
 
 async def test_health_notices_a_database_that_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
-        await process.tables.must_be_open()
+        await process.tables.keeper.must_be_open()
         settings = (*database.SQLITE_SETTINGS, "query_only=ON")
         monkeypatch.setattr(database, "SQLITE_SETTINGS", settings)
         await process.reopen()
         with pytest.raises(StorageTrouble):
-            await process.tables.must_be_open()
+            await process.tables.keeper.must_be_open()
 
 
 async def test_asking_for_health_often_writes_seldom(process: Process) -> None:
-    await process.tables.must_be_open()
-    noted = process.tables.wrote_last
+    await process.tables.keeper.must_be_open()
+    noted = process.tables.keeper.wrote_last
     for _ in range(20):
-        await process.tables.must_be_open()
-    assert process.tables.wrote_last == noted
+        await process.tables.keeper.must_be_open()
+    assert process.tables.keeper.wrote_last == noted
     process.now += WRITTEN_MS
-    await process.tables.must_be_open()
-    assert process.tables.wrote_last > noted
+    await process.tables.keeper.must_be_open()
+    assert process.tables.keeper.wrote_last > noted

@@ -10,13 +10,20 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert, select, text, update
 
-from coffeehouse.tables import lists, schema
-from coffeehouse.tables.consent import hints_allowed
+from coffeehouse.tables import lists
+from coffeehouse.tables.core.consent import hints_allowed
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.days import LONGEST_LIST, opening_of
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.fairness import Dealer
-from coffeehouse.tables.rows import DAY_MS, chair_rows, derived, read_line, table_row
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.fair.fairness import Dealer
+from coffeehouse.tables.storage import schema
+from coffeehouse.tables.storage.rows import (
+    DAY_MS,
+    chair_rows,
+    head_row,
+    read_line,
+    table_row,
+)
 from coffeehouse.tables.verify import Seen, Unproven, verify_file, verify_table
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AskFor, Concede, Play, Undo
@@ -209,7 +216,7 @@ MANY = 50_000
 
 async def many_finishers(process: Process, like: Table) -> None:
     """As many games of the day as one that is over, each with another score."""
-    row, seat = {**table_row(like.row), **derived(like)}, chair_rows(like)[0]
+    row, seat = {**table_row(like.row), **head_row(like)._asdict()}, chair_rows(like)[0]
     ids = [f"{number:024x}" for number in range(MANY)]
     rows = [
         {**row, "id": id, "maker": None, "score": number % 1000 - 2000, "updated": number}
@@ -217,7 +224,7 @@ async def many_finishers(process: Process, like: Table) -> None:
     ]
     async with process.tables.store.database.write() as connection:
         await connection.execute(insert(schema.tables), rows)
-        chairs = [{**seat, "table_id": id, "who": f"x{id}", "name": "X"} for id in ids]
+        chairs = [seat._replace(table_id=id, who=f"x{id}", name="X")._asdict() for id in ids]
         await connection.execute(insert(schema.chairs), chairs)
 
 
@@ -277,11 +284,11 @@ def test_what_an_older_version_finished_is_counted_by_the_keeper(in_process: Sto
             await connection.execute(update(schema.tables).values(day=None, score=None))
         process.now += 2000
         assert (await process.tables.days.page(FIRST, None)).played == 0
-        await process.tables.prune()
+        await process.tables.keeper.prune()
         process.now += 2000
         assert (await process.tables.days.page(FIRST, None)).played == 1
         async with process.tables.store.database.read() as connection:
             columns = (await connection.execute(select(schema.tables))).mappings().one()
-        assert columns["score"] == derived(over)["score"]
+        assert columns["score"] == head_row(over).score
 
     in_process(story)

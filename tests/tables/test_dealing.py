@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import gamefile
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.frames import Retold, frames, scene
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import words_for
-from coffeehouse.tables.fairness import arrangement
-from coffeehouse.tables.frames import Retold, frames, scene
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.fair.fairness import arrangement
 from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import NewTable, Sit

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.tables.fairness import BY_SEQ, Chain, Dealer
-from coffeehouse.tables.luck import Luck
+from coffeehouse.tables.fair.fairness import BY_SEQ, Chain, Dealer
+from coffeehouse.tables.fair.luck import Luck
 
 
 class ChainExample(msgspec.Struct):

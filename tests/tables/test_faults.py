@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from coffeehouse.tables import database as database_module
-from coffeehouse.tables.database import Database
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import StorageBusy
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage import database as database_module
+from coffeehouse.tables.storage.database import Database
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import Concede, NewTable, Play, Sit, Undo
 from tests.tables.process import Process
@@ -59,7 +59,7 @@ async def test_a_crash_after_every_entry_loses_nothing(process: Process, game: s
 async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from coffeehouse.tables import growth
+    from coffeehouse.tables.storage import growth
 
     table = await process.seated("toy-tasting")
     who, play = process.some_move(table, random.Random(1))
@@ -68,7 +68,7 @@ async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
         raise KeyError("the power went out")
 
     with monkeypatch.context() as patch:
-        patch.setattr(growth, "derived", crash)
+        patch.setattr(growth, "head_row", crash)
         with pytest.raises(KeyError):
             await process.do(table, who, play)
     await process.reopen()
@@ -149,7 +149,7 @@ async def test_the_clock_and_a_move_at_the_same_moment_do_not_both_count(
         one.now += 61_000
         other.now = one.now
         play = Play(id="late", seat=0, seq=table.seq, move="pass")
-        acts = [one.tables.sweep(), other.do(table, "a", play)]
+        acts = [one.tables.keeper.sweep(), other.do(table, "a", play)]
         await asyncio.gather(*acts[:: 1 if number % 2 else -1])
         moved = (await one.tables.table(table.id)).entries[table.seq :]
         kinds = {entry.kind for entry in moved if entry.seat == 0}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,15 +12,16 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import consent
-from coffeehouse.tables.database import Database
-from coffeehouse.tables.errors import PACKAGE, TableRefused, table_words
-from coffeehouse.tables.fairness import Dealers
-from coffeehouse.tables.frames import Retold, eyes_of, frames, scene
+from coffeehouse.tables import errors
+from coffeehouse.tables.core import consent
+from coffeehouse.tables.core.frames import Retold, eyes_of, frames, scene
+from coffeehouse.tables.core.table import Table
+from coffeehouse.tables.errors import TableRefused, table_words
+from coffeehouse.tables.fair.fairness import Dealers
 from coffeehouse.tables.kept import MOST_HEADS, Kept
 from coffeehouse.tables.shelf import Shelf
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage.database import Database
+from coffeehouse.tables.storage.store import Store
 from coffeehouse.wire import commands
 from coffeehouse.wire.frames import Frame
 from tests.tables.room import KEY, Room
@@ -192,14 +195,8 @@ def test_every_kind_of_entry_is_told_in_words(breakfast: AnyGame) -> None:
 
 
 def test_every_refusal_has_words() -> None:
-    import re
-    from importlib import resources
-
-    source = "".join(
-        file.read_text("utf-8")
-        for file in resources.files(PACKAGE).iterdir()
-        if file.name.endswith(".py")
-    )
+    rooms = Path(errors.__file__).parent.rglob("*.py")
+    source = "".join(room.read_text("utf-8") for room in rooms)
     codes = set(re.findall(r'refused\(\s*"([a-z-]+)"', source))
     codes |= set(re.findall(r'Refusal\("([a-z-]+)"', source))
     assert len(codes) > 20

@@ -14,9 +14,9 @@ import coffeehouse
 from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.fairness import Dealer
-from coffeehouse.tables.gamefile import read_runs, write_runs
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.gamefile import read_runs, write_runs
+from coffeehouse.tables.fair.fairness import Dealer
 from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Concede, Sit

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import coffeehouse
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.frames import Retold, frames, scene
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.frames import Retold, frames, scene
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.verify import verify_file, verify_table
 from tests.tables.room import Room
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.deeds import CallTime
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.deeds import CallTime
+from coffeehouse.tables.core.frames import scene
+from coffeehouse.tables.core.hourglass import counted, later, merged
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.frames import scene
-from coffeehouse.tables.hourglass import counted, later, merged
 from coffeehouse.tables.verify import verify_file, verify_table
 from coffeehouse.wire import commands
 from coffeehouse.wire.clocks import Choice, Correspondence, Live

@@ -11,15 +11,17 @@ from sqlalchemy import text
 
 from coffeehouse.engine import registry
 from coffeehouse.tables import service
-from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.core.deeds import HouseMove
 from coffeehouse.tables.errors import NoSuchTable, TableRefused
-from coffeehouse.tables.service import LONGEST_WAIT_MS
+from coffeehouse.tables.keeper import LONGEST_WAIT_MS
+from coffeehouse.tables.storage import schema
 from coffeehouse.wire.answers import Done
 from coffeehouse.wire.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
 from tests.tables.process import Process
 from tests.tables.room import nonce
 
 pytestmark = pytest.mark.anyio
+IDENTITY = 128
 
 
 @contextmanager
@@ -49,6 +51,13 @@ async def test_a_forgotten_person_is_in_no_table_any_more(process: Process) -> N
     after = await process.tables.table(table.id)
     assert after.chairs[0].name == "Guest"
     assert after.state.key() == table.state.key()
+
+
+async def test_every_column_that_names_a_person_is_emptied_of_them() -> None:
+    """By the length of an identity; what else has it would outlive whoever is forgotten."""
+    columns = [column for table in schema.metadata.sorted_tables for column in table.columns]
+    naming = {column for column in columns if getattr(column.type, "length", None) == IDENTITY}
+    assert naming == {*schema.OF_A_PERSON, schema.tables.c.maker, schema.chairs.c.who}
 
 
 async def test_who_sat_and_left_is_forgotten_too_without_a_look_at_every_move(
@@ -168,10 +177,10 @@ async def test_a_table_nobody_came_to_is_taken_away_and_no_other(process: Proces
     lonely = await process.tables.create(NewTable(game="toy-tasting", seats=2), "a")
     await process.do(lonely, "a", Sit(id="1", name="A", nonce=nonce(1), seat=0))
     begun = await process.seated("toy-tasting", "ab")
-    assert await process.tables.prune() == []
+    assert await process.tables.keeper.prune() == []
     process.now += LONGEST_WAIT_MS + 1
     fresh = await process.tables.create(NewTable(game="toy-tasting", seats=2), "a")
-    assert await process.tables.prune() == [lonely.id]
+    assert await process.tables.keeper.prune() == [lonely.id]
     with pytest.raises(NoSuchTable):
         await process.tables.table(lonely.id)
     kept = {line.table for line in await process.tables.lists.tables_of("a")}
@@ -186,7 +195,7 @@ async def test_one_late_table_without_its_game_does_not_stop_the_clock_of_others
     await process.reopen()
     process.now += 61_000
     with off_the_shelf("toy-breakfast"):
-        assert await process.tables.sweep() == [late.id]
+        assert await process.tables.keeper.sweep() == [late.id]
     assert await process.tables.lists.late(process.now) == []
 
 
@@ -231,10 +240,10 @@ async def test_one_person_brings_so_many_editions_and_unused_ones_go(
     await process.tables.create(NewTable(game="toy-breakfast", seats=2), "a")
     await process.tables.create(order(3), "b")
     assert await editions(process) == 4
-    await process.tables.prune()
+    await process.tables.keeper.prune()
     assert await editions(process) == 4
-    process.now += service.LONGEST_WAIT_MS + 1000
-    await process.tables.prune()
+    process.now += LONGEST_WAIT_MS + 1000
+    await process.tables.keeper.prune()
     assert await editions(process) == 0
     # What was pruned comes back with the next table that is played with it.
     await process.tables.create(order(3), "a")

@@ -9,12 +9,12 @@ import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.identity import Identities, Person
-from coffeehouse.tables.database import Database
-from coffeehouse.tables.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
-from coffeehouse.tables.notify import InProcess
-from coffeehouse.tables.rows import DAY_MS
+from coffeehouse.tables.between.notify import InProcess
+from coffeehouse.tables.fair.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.store import Store
+from coffeehouse.tables.storage.database import Database
+from coffeehouse.tables.storage.rows import DAY_MS
+from coffeehouse.tables.storage.store import Store
 from coffeehouse.tables.verify import verify_file, verify_table
 from coffeehouse.wire.answers import Done
 from tests.tables.process import Process

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from coffeehouse.engine.result import Result
-from coffeehouse.tables.keys import Key, Keys
-from coffeehouse.tables.letters import MOST_ENTRIES, Letters
+from coffeehouse.tables.between.letters import MOST_ENTRIES, Letters
+from coffeehouse.tables.fair.keys import Key, Keys
 from coffeehouse.wire.commands import Play
 from coffeehouse.wire.entries import Chair, Drawn, Ended, Ending, Entry, Moved, Seated, Undone
 from tests.tables.process import Process

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+import coffeehouse
 from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.tables.core.moving import last_undo, own_steps
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.moving import last_undo
 from coffeehouse.wire import commands
 from coffeehouse.wire.entries import Entry
 from tests.tables.room import Room
@@ -199,6 +200,62 @@ def test_only_an_own_standing_move_can_be_undone(breakfast: AnyGame) -> None:
     other = room.move(1, first(room, 1))[0].seq
     with pytest.raises(TableRefused):
         room.undo(0, to=other)
+
+
+def test_a_move_is_taken_out_from_under_later_ones(breakfast: AnyGame) -> None:
+    room = Room(breakfast)
+    first_one, later = (room.move(0, first(room, 0))[0].seq for _ in range(2))
+    assert own_steps(room.table, "a", 0) == (first_one, later)
+    room.take_out(0, first_one)
+    assert own_steps(room.table, "a", 0) == (later,)
+    assert [entry.seq for entry in room.table.live if entry.kind == "move"] == [later]
+    assert room.rebuilt().state.key() == room.table.state.key()
+
+
+def bidding() -> Room:
+    """At an auction, with a cube of each of three colours."""
+    return Room(coffeehouse.game("cafe"), "ab", options={"variant": "advanced"})
+
+
+def test_a_cube_is_taken_out_of_a_bid_and_the_others_stay() -> None:
+    room = bidding()
+    bids = [str(move) for move in room.table.game.moves(room.table.state, 0)][:2]
+    slip, meant = (room.move(0, bid)[0].seq for bid in bids)
+    room.take_out(0, slip)
+    plain = bidding()
+    plain.move(0, bids[1])
+    assert room.table.state.key() == plain.table.state.key()
+    assert own_steps(room.table, "a", 0) == (meant,)
+
+
+def test_nobody_takes_out_what_is_not_their_own_or_was_answered() -> None:
+    room = bidding()
+    bid = next(str(move) for move in room.table.game.moves(room.table.state, 0))
+    mine = room.move(0, bid)[0].seq
+    with pytest.raises(TableRefused) as error:
+        room.take_out(0, mine, mine + 1)
+    assert refusal(error) == "nothing-to-undo"
+    room.move(0, "close")
+    theirs = room.move(1, "pass")[0].seq
+    assert own_steps(room.table, "a", 0) == ()
+    for seq, code in ((mine, "undo-others"), (theirs, "nothing-to-undo")):
+        with pytest.raises(TableRefused) as error:
+            room.take_out(0, seq)
+        assert refusal(error) == code
+
+
+def test_what_later_moves_need_is_not_taken_out() -> None:
+    room = Room(coffeehouse.game("cafe"), "a")
+    taken = room.move(0, first(room, 0))[0].seq
+    while not any(move.verb == "place" for move in room.table.game.moves(room.table.state, 0)):
+        taken = room.move(0, first(room, 0))[0].seq
+    placed = room.move(0, first(room, 0))[0].seq
+    steps = own_steps(room.table, "a", 0)
+    assert steps[-2:] == (taken, placed)
+    with pytest.raises(TableRefused) as error:
+        room.take_out(0, taken)
+    assert refusal(error) == "undo-rest"
+    assert own_steps(room.table, "a", 0) == steps
 
 
 def test_practice_goes_anywhere_and_is_marked(tasting: AnyGame) -> None:

@@ -9,14 +9,16 @@ import shutil
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 
-from coffeehouse.tables.notify import EVERYBODY, ONE_TABLE, InProcess, Notifier, OverRedis
+from coffeehouse.tables.between.follows import FOLLOWS
+from coffeehouse.tables.between.notify import EVERYBODY, InProcess, Notifier, OverRedis, letters_to
 from coffeehouse.tables.service import Tables
 from coffeehouse.wire.commands import Play
 from tests.tables.postgres import free_port
@@ -116,9 +118,9 @@ async def test_who_follows_a_table_is_sent_what_was_written_and_reads_nothing(
             heard = Heard()
             await other.notifier.start(heard)
             other.notifier.follow(table.id)
-            one.tables.notifier = one.tables.writer.notifier = OverRedis(url)
-            await one.tables.notifier.start(Heard())
-            await ready(one.tables.notifier, heard)
+            one.tables.notifier = one.tables.writer.notifier = notifier = OverRedis(url)
+            await notifier.start(Heard())
+            await followed(notifier, table.id)
             await other.table(table.id)
             asked: list[str] = []
             engine = other.store.database.engine.sync_engine
@@ -145,12 +147,84 @@ async def test_a_table_that_nobody_follows_is_told_of_without_its_entries() -> N
         other.follow("ours")
         other.follow("once")
         other.unfollow("once")
-        await asyncio.sleep(0.2)
-        heard.letters.clear()
+        await followed(one, "ours")
+        written: list[str] = []
+
+        def letter(table: str) -> bytes:
+            written.append(table)
+            return table.encode()
+
         for table in ("ours", "theirs", "once"):
-            await one.publish(table, 3, table.encode)
+            await one.publish(table, 3, partial(letter, table))
         await heard.until(("ours", 3), ("theirs", 3), ("once", 3))
         assert heard.letters == [b"ours"]
+        assert written == ["ours"], "for nobody nothing is written"
+        await one.stop()
+        await other.stop()
+
+
+async def test_a_letter_goes_to_those_who_look_and_not_back_to_its_writer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with redis_on(free_port()) as url:
+        one, other, own, heard = OverRedis(url), OverRedis(url), Heard(), Heard()
+        await one.start(own)
+        await other.start(heard)
+        for notifier in (one, other):
+            notifier.follow("t")
+        await followed(one, "t")
+        whisper, sent = one.line.whisper, list[str]()
+
+        async def whisper_aloud(messages: Sequence[tuple[str, bytes]]) -> None:
+            sent.extend(channel for channel, _ in messages)
+            await whisper(messages)
+
+        monkeypatch.setattr(one.line, "whisper", whisper_aloud)
+        await one.publish("t", 7, lambda: b"letter")
+        await heard.until(("t", 7))
+        assert sent == [letters_to(other.name)]
+        assert own.messages == [("t", 7)]
+        await one.stop()
+        await other.stop()
+
+
+async def followed(notifier: OverRedis, table: str) -> None:
+    async with asyncio.timeout(60):
+        while table not in notifier.follows.elsewhere:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_process_that_opens_later_knows_who_looks_at_what() -> None:
+    with redis_on(free_port()) as url:
+        one, other, late = (OverRedis(url) for _ in range(3))
+        await one.start(Heard())
+        one.follow("t")
+        await other.start(Heard())
+        await followed(other, "t")
+        # Of a process that died nobody says that it looks no more: all is asked anew.
+        other.follows.elsewhere["gone"] = {b"dead"}
+        await late.start(Heard())
+        await followed(late, "t")
+        await followed(other, "t")
+        assert "gone" not in other.follows.elsewhere
+        for notifier in (one, other, late):
+            await notifier.stop()
+
+
+async def test_who_gets_no_letter_says_again_that_it_looks() -> None:
+    with redis_on(free_port()) as url:
+        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        await one.start(Heard())
+        await other.start(heard)
+        other.follow("t")
+        await followed(one, "t")
+        one.follows.elsewhere.clear()
+        await one.publish("t", 1, lambda: b"lost")
+        await heard.until(("t", 1))
+        await followed(one, "t")
+        await one.publish("t", 2, lambda: b"second")
+        await heard.until(("t", 2))
+        assert heard.letters == [b"second"]
         await one.stop()
         await other.stop()
 
@@ -162,7 +236,11 @@ async def test_what_is_not_understood_ends_nobodys_hearing() -> None:
         await other.start(heard)
         other.follow("t")
         nonsense = (b"", b"\xff", b"x", b"x t", b"x t 1 u", b"x t one", b"x \xff 1", b"x 1e9 \x00")
-        said = [(channel, text) for channel in (EVERYBODY, ONE_TABLE + "t") for text in nonsense]
+        said = [
+            (channel, text)
+            for channel in (EVERYBODY, FOLLOWS, letters_to(other.name))
+            for text in nonsense
+        ]
         for channel, text in said:
             assert await one.line.say(channel, text)
         await ready(one, heard)
@@ -221,7 +299,7 @@ def deaf_redis() -> Iterator[str]:
 
 
 async def test_a_redis_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("coffeehouse.tables.notify.ANSWER_SECONDS", 0.2)
+    monkeypatch.setattr("coffeehouse.tables.between.notify.ANSWER_SECONDS", 0.2)
     with deaf_redis() as url:
         notifier, heard = OverRedis(url), Heard()
         await notifier.start(heard)
@@ -260,7 +338,7 @@ async def test_many_tables_are_compared_with_storage_in_one_query(local: Process
     asked: list[str] = []
     engine = local.tables.store.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
-    grown = await local.tables.catch_up([table.id for table in tables])
+    grown = await local.tables.keeper.catch_up([table.id for table in tables])
     assert grown == {tables[3].id: tables[3].seq + 1}
-    assert sum(query.startswith("SELECT") for query in asked) == 2, "and one for what is new"
+    assert sum(query.startswith("SELECT") for query in asked) == 1
     await other.tables.close()

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.ratings import FEW_GAMES, Finish, after, newcomer
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.guests.ratings import FEW_GAMES, Finish, after, newcomer
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AskFor, Concede, NewTable, Sit
 from tests.tables.process import Process
@@ -47,7 +47,11 @@ async def test_companions_are_those_one_finished_games_with(url: str, process: P
     behind = sum(places(table)["a"] > places(table)["b"] for table in games)
     assert (found.tally.ahead, found.tally.behind) == (ahead, behind)
     assert found.tally.level == 3 - ahead - behind
-    assert (found.name, found.table, found.game) == ("B", games[-1].id, "toy-tasting")
+    assert found.name == "B"
+    assert [(game.table, game.game) for game in found.games] == [
+        (table.id, "toy-tasting") for table in reversed(games)
+    ]
+    assert sum(game.standing == "ahead" for game in found.games) == ahead
 
 
 async def test_a_handle_names_somebody_to_one_person_alone(url: str, process: Process) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.table import Table
 from coffeehouse.tables.verify import Unproven, verify_file
 from coffeehouse.wire.commands import Play, Sit
-from coffeehouse.wire.playing_on import LuckOf
+from coffeehouse.wire.playing_on import LuckOf, PlayOn
 from tests.tables.finished import played_out
 from tests.tables.process import Process
 from tests.tables.room import nonce
@@ -20,7 +20,7 @@ ENTRY = 4
 async def go_on(process: Process, old: Table, luck: LuckOf, moves: int = 1000) -> Table:
     """Play on as it was played, as long as that is legal."""
     record = process.tables.reviews.record(old)
-    new = await process.tables.play_on(old.id, ENTRY, luck, "a")
+    new = await process.tables.play_on(old.id, PlayOn(entry=ENTRY, luck=luck), "a")
     for seat, who in enumerate("ab"):
         sit = Sit(id=process.id(), name=who, nonce=nonce(seat), seat=seat)
         await process.do(new, who, sit)
@@ -59,7 +59,7 @@ async def test_fresh_luck_is_another(local: Process) -> None:
 
 async def test_when_the_luck_is_spent_the_house_deals_its_own(local: Process) -> None:
     old = await played_out(local, "toy-tasting")
-    new = await local.tables.play_on(old.id, ENTRY, "same", "a")
+    new = await local.tables.play_on(old.id, PlayOn(entry=ENTRY, luck="same"), "a")
     drawn = sum(one.seat < 0 for one in old.live[ENTRY:])
     assert len(new.row.settings.tickets) == drawn
     assert new.given_ticket(10) is not None
@@ -81,7 +81,9 @@ async def test_there_is_no_playing_on_from_the_end_or_in_a_game_that_goes_on(
 ) -> None:
     old = await played_out(local, "toy-tasting")
     with pytest.raises(TableRefused, match="no such moment"):
-        await local.tables.play_on(old.id, len(old.live), "same", "a")
+        await local.tables.play_on(old.id, PlayOn(entry=len(old.live)), "a")
+    with pytest.raises(TableRefused, match="no such moment"):
+        await local.tables.play_on(old.id, PlayOn(seq=old.seq), "a")
     going = await local.seated("toy-tasting", "ab")
     with pytest.raises(TableRefused, match="when the game is over"):
-        await local.tables.play_on(going.id, 0, "fresh", "a")
+        await local.tables.play_on(going.id, PlayOn(), "a")

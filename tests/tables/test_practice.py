@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
-from coffeehouse.tables import schema
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.practice import INTERVALS, Practice, next_step
-from coffeehouse.tables.rows import DAY_MS
+from coffeehouse.tables.storage import schema
+from coffeehouse.tables.storage.rows import DAY_MS
+from coffeehouse.tables.study.practice import INTERVALS, Practice, next_step
 from coffeehouse.wire.exercises import Exercise
 from coffeehouse.wire.practice import Chapter, ExerciseLine, PracticeSeen
 from tests.tables.finished import reviewed

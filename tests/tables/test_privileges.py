@@ -16,10 +16,10 @@ from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.sheet import RANKS
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.deeds import HouseMove
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AskFor, Leave, NewTable, Play, Return, Sit
 from tests.tables.process import Process

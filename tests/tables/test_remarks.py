@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.remarks import MOST_KEPT, heard_by
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.guests.remarks import MOST_KEPT, heard_by
 from coffeehouse.wire.company import RemarkSeen, Say
 from tests.tables.process import Process
 
@@ -121,5 +121,5 @@ async def test_what_was_said_goes_with_a_table_nobody_came_to(process: Process) 
     await say(process, table, "a", 0, phrase="hello")
     await process.tables.remarks.note_visits({(table.id, "a"): 5})
     process.now += 40 * 86_400_000
-    assert await process.tables.prune() == [table.id]
+    assert await process.tables.keeper.prune() == [table.id]
     assert await process.tables.remarks.since(table.id) == []

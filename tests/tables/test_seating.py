@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import consent, doing, seating
-from coffeehouse.tables.consent import hints_allowed
-from coffeehouse.tables.deeds import CallTime, LeaveForGood, Open
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.core import consent, doing, seating
+from coffeehouse.tables.core.consent import hints_allowed
+from coffeehouse.tables.core.deeds import CallTime, LeaveForGood, Open
+from coffeehouse.tables.core.doing import decide
+from coffeehouse.tables.core.draft import Draft
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.wire import commands
 from coffeehouse.wire.entries import Chair

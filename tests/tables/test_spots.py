@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from coffeehouse.engine.game import hides
 from coffeehouse.engine.record import states
 from coffeehouse.tables.errors import TableRefused
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.position import hides
 from coffeehouse.wire.answers import Effects, Explained, Previewed
 from coffeehouse.wire.commands import Concede
 from coffeehouse.wire.questions import Preview, Weigh, Why

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, inspect, select, text
 
-from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.core.deeds import HouseMove
 from coffeehouse.tables.errors import NoSuchTable, TableRefused
-from coffeehouse.tables.migrate import config, migrate, revision
-from coffeehouse.tables.rows import chair_rows, derived
-from coffeehouse.tables.schema import chairs, metadata, tables
+from coffeehouse.tables.storage.migrate import config, migrate, revision
+from coffeehouse.tables.storage.rows import ChairRow, chair_rows, head_row
+from coffeehouse.tables.storage.schema import chairs, metadata, tables
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AskFor, Concede, Leave, NewTable, Play, Return, Sit
 from tests.tables.process import Process
@@ -52,10 +52,10 @@ async def test_what_lists_read_repeats_the_entries_after_every_command(process: 
         table = await process.tables.table(table.id)
         async with process.tables.store.database.read() as connection:
             rows = (await connection.execute(select(chairs).order_by(chairs.c.seat))).mappings()
-            stored = [{name: row[name] for name in row if name != "turn"} for row in rows]
+            stored = [ChairRow(**row)._replace(turn=None) for row in rows]
             row = (await connection.execute(select(tables))).mappings().one()
         assert stored == chair_rows(table)
-        assert derived(table).items() <= dict(row).items()
+        assert head_row(table)._asdict().items() <= dict(row).items()
 
 
 async def test_no_such_table(process: Process) -> None:
@@ -140,10 +140,10 @@ async def test_a_rematch_is_one_table_for_all_and_chairs_move_on(process: Proces
 
 async def test_any_process_sweeps_who_is_late(process: Process) -> None:
     table = await process.seated("toy-tasting", deadline=60)
-    assert await process.tables.sweep() == []
+    assert await process.tables.keeper.sweep() == []
     process.now += 61_000
-    assert await process.tables.sweep() == [table.id]
-    assert await process.tables.sweep() == []
+    assert await process.tables.keeper.sweep() == [table.id]
+    assert await process.tables.keeper.sweep() == []
     now = await process.tables.table(table.id)
     assert now.house_players_to_act() == ((0, "journeyman"),)
     assert await process.tables.lists.house_players_awaited(process.now) == [
@@ -192,7 +192,7 @@ async def test_the_schema_and_its_migrations_do_not_drift(process: Process) -> N
             lambda c: compare_metadata(MigrationContext.configure(c), metadata)
         )
     assert drift == []
-    assert config().get_main_option("script_location") == "coffeehouse.tables:migrations"
+    assert config().get_main_option("script_location") == "coffeehouse.tables.storage:migrations"
 
 
 async def test_a_lost_key_leaves_a_table_to_look_at(process: Process, tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ async def test_a_table_that_cannot_go_on_is_swept_once(process: Process, tmp_pat
     process.key_file = tmp_path / "another.key"
     await process.reopen()
     process.now += 61_000
-    assert await process.tables.sweep() == []
+    assert await process.tables.keeper.sweep() == []
     assert await process.tables.lists.late(process.now) == []
 
 

@@ -10,10 +10,19 @@ from coffeehouse.engine.errors import BadRecord, IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load
 from coffeehouse.engine.registry import game
-from coffeehouse.tables import studyfile, studying
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.studying import ROOT, Tree, carried_out, new_tree, state_at
-from coffeehouse.wire.studies import AddMove, DrawNext, Promote, Remark, Remove, Retitle, StudyDeed
+from coffeehouse.tables.study import studyfile, studying
+from coffeehouse.tables.study.studying import ROOT, Tree, carried_out, new_tree, state_at
+from coffeehouse.wire.studies import (
+    AddMove,
+    DrawNext,
+    NewStudy,
+    Promote,
+    Remark,
+    Remove,
+    Retitle,
+    StudyDeed,
+)
 from tests.tables.finished import played_out
 from tests.tables.process import Process
 
@@ -146,7 +155,7 @@ def test_words_that_command_a_screen_are_not_kept() -> None:
 async def test_a_study_is_its_authors_and_read_by_whoever_has_the_link(process: Process) -> None:
     table = await played_out(process, "kettle")
     studies = process.tables.studies
-    id = await studies.of_table(table.id, 2, "Why?", "a")
+    id = await studies.of_table(table.id, NewStudy(title="Why?", entry=2), "a")
     mine, theirs = await studies.see(id, "a"), await studies.see(id, "b")
     assert (mine.yours, theirs.yours, (await studies.see(id, None)).yours) == (True, False, False)
     assert mine.begins == 2
@@ -170,11 +179,24 @@ async def test_a_study_is_its_authors_and_read_by_whoever_has_the_link(process: 
 
 
 @pytest.mark.anyio
+async def test_a_study_begins_after_any_entry_of_the_table(process: Process) -> None:
+    """The replay counts the table's entries, in which people sat down before anybody moved."""
+    table, studies = await played_out(process, "kettle"), process.tables.studies
+    for number, entry in enumerate(table.live):
+        id = await studies.of_table(table.id, NewStudy(title="Here", seq=entry.seq), "a")
+        assert (await studies.see(id, "a")).begins == number + 1
+    first = NewStudy(title="Before all", seq=table.live[0].seq - 1)
+    assert (await studies.see(await studies.of_table(table.id, first, "a"), "a")).begins == 0
+    with pytest.raises(TableRefused, match="no such moment"):
+        await studies.of_table(table.id, NewStudy(title="Never", entry=len(table.live) + 1), "a")
+
+
+@pytest.mark.anyio
 async def test_who_is_forgotten_takes_studies_and_names_along(process: Process) -> None:
     table = await played_out(process, "kettle")
     studies = process.tables.studies
-    own = await studies.of_table(table.id, 2, "Mine", "a")
-    others = await studies.of_table(table.id, 2, "Theirs", "b")
+    own = await studies.of_table(table.id, NewStudy(title="Mine", entry=2), "a")
+    others = await studies.of_table(table.id, NewStudy(title="Theirs", entry=2), "b")
     await process.tables.forget("a")
     with pytest.raises(TableRefused, match="no such study"):
         await studies.see(own, None)
@@ -185,4 +207,4 @@ async def test_who_is_forgotten_takes_studies_and_names_along(process: Process) 
 async def test_a_study_of_a_game_that_goes_on_is_refused(process: Process) -> None:
     table = await process.seated("kettle", "ab")
     with pytest.raises(TableRefused, match="when the game is over"):
-        await process.tables.studies.of_table(table.id, 0, "Now?", "a")
+        await process.tables.studies.of_table(table.id, NewStudy(title="Now?"), "a")

@@ -8,12 +8,12 @@ import sqlalchemy as sa
 from alembic.script import ScriptDirectory
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.tables.core.frames import scene
+from coffeehouse.tables.core.table import ENTRIES_A_CHECK, Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.frames import scene
-from coffeehouse.tables.migrate import config
-from coffeehouse.tables.schema import metadata
 from coffeehouse.tables.shelf import rebuilt
-from coffeehouse.tables.table import ENTRIES_A_CHECK, Table
+from coffeehouse.tables.storage.migrate import config
+from coffeehouse.tables.storage.schema import metadata
 from coffeehouse.wire import commands
 from coffeehouse.wire.entries import Entry
 from tests.tables.room import Room

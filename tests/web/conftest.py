@@ -37,15 +37,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """A server process of its own, which can be stopped and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    program: tuple[str, ...] = ("coffeehouse",)
+
+    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
         self.data = data
-        self.port = 0
+        self.options = options
+        self.port = port
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "coffeehouse", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*command, "--pace", "0", "--thinkers", "1"],
+            [*command, "--pace", "0", "--thinkers", "1", *self.options],
             env={**os.environ, "COFFEEHOUSE_DATA": str(self.data), "NO_COLOR": "1"},
             stdout=subprocess.PIPE,
             stderr=(self.data / "log").open("ab"),
@@ -96,10 +99,11 @@ class Guests:
 
     def __call__(
         self, *, phone: bool = False, dark: bool = False, guided: bool = False, dealt: bool = False,
-        installed: bool = False,
+        installed: bool = False, zone: str | None = None,
     ) -> Page:  # fmt: skip
         """A page of somebody new; `guided` wants to be shown around. Who opens a table begins,
-        unless the seats are `dealt`. `installed` lets the app have its service worker.
+        unless the seats are `dealt`. `installed` lets the app have its service worker; `zone` is
+        the time where they live.
         """
         context = self.chromium.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
@@ -108,6 +112,7 @@ class Guests:
             reduced_motion="reduce",
             base_url=self.house.address,
             service_workers="allow" if installed else "block",
+            timezone_id=zone,
         )
         if not guided:
             context.add_init_script("localStorage.setItem('coffeehouse.guided', 'all')")

@@ -14,9 +14,11 @@ READY = """() => document.querySelector('dialog[open] #sheet-title')
       && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""
 """There is something to do, or the score sheet."""
 DONE = """() => !document.querySelector('.board .selected, .bar [data-move]:disabled')"""
-TOUCHED = """before => document.querySelector('.board .selected')
+TOUCHED = """before => document.querySelector('.board .selected, .bar .asks')
     || document.querySelector('.shell')?.dataset.seq !== before"""
-"""Something is chosen, or done at once where a touch says all."""
+"""Something is chosen, or asked about, or done at once where a touch says all."""
+SETTLED = "() => !document.querySelector('.moves [data-move]:disabled')"
+"""No move is on its way to the house."""
 THINGS = 0.7
 """How often a player who knows no game prefers the board to a button."""
 
@@ -101,7 +103,7 @@ def play_whole_game_by_list(page: Page, limit: int = 600) -> int:
             return number
         play_listed(page, number * 7)
         confirm(page)
-        page.wait_for_function("() => !document.querySelector('.moves [data-move]:disabled')")
+        page.wait_for_function(SETTLED)
     raise AssertionError("the game did not end")
 
 

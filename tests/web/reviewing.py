@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 
 import coffeehouse
 from coffeehouse.server.identity import Identities
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.commands import NewTable, Play, Sit, new_id
 from coffeehouse.wire.people import COOKIE
 from tests.web.conftest import House

@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Guests
+from tests.web.bringing import brought, last_move
+from tests.web.conftest import Guests, House
 from tests.web.playing import (
+    confirm,
     expect_over,
     give_up,
     play_whole_game_by_list,
@@ -17,6 +19,38 @@ from tests.web.playing import (
 )
 
 pytestmark = pytest.mark.once
+
+
+WATCH_END = """() => {
+  const look = () => (window.sheetAtTheEnd = document.querySelector('dialog[open]') !== null);
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('.bar .primary:not([data-move])')) return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}"""
+"""Whether the score sheet is there two frames after the bar said that the game is over."""
+
+
+def test_the_last_move_is_seen_before_the_score_sheet_until_a_key_ends_that(
+    house: House, guests: Guests
+) -> None:
+    page = guests()
+    table = brought(house, page, "coffee-roaster", 1, last_move)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"./table/{table.id}")
+    assert wait_for_turn(page)
+    page.evaluate(WATCH_END)
+    page.locator(f".moves [data-move='{last_move(table)}']").focus()
+    page.keyboard.press("Enter")
+    confirm(page)
+    page.wait_for_function("() => window.sheetAtTheEnd !== undefined")
+    assert not page.evaluate("window.sheetAtTheEnd"), "the sheet hid the last move"
+    page.keyboard.press("Shift")
+    expect_over(page)
+    page.reload()
+    expect_over(page)
 
 
 def open_replay(page: Page) -> None:
@@ -111,6 +145,9 @@ def test_a_replay_is_seen_through_any_seats_eyes_and_every_draw_is_drawn_again(
     expect(own).to_have_count(0)
     stranger.get_by_label("As", exact=True).select_option("1")
     expect(own).not_to_have_count(0)
+    expect(stranger.locator(".board")).not_to_contain_text("Your sacks")
+    page.get_by_label("As", exact=True).select_option("0")
+    expect(page.locator(".board")).to_contain_text("Your sacks")
     verify(page, "Proven")
     verify(stranger, "Unproven here")
 

@@ -9,6 +9,7 @@ from tests.web.barriers import findings
 from tests.web.conftest import Guests
 from tests.web.playing import (
     Player,
+    confirm,
     expect_over,
     give_up,
     open_panel,
@@ -37,6 +38,7 @@ def play_on(page: Page, moves: int) -> None:
         assert wait_for_turn(page)
         with seq_changes(page):
             play_listed(page, number * 5)
+            confirm(page)
     assert wait_for_turn(page)
 
 

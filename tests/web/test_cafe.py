@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
+from math import hypot
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.web.conftest import PATIENCE, Guests
-from tests.web.playing import CHANGED, expect_no_scroll, expect_over, play_whole_game_by_list
+from tests.web.cafe_players import HANDS, READY, Dragger, Player, take_a_card
+from tests.web.conftest import Guests
+from tests.web.playing import expect_no_scroll, expect_over, play_whole_game_by_list, seq_changes
+from tests.web.screens import SETTLED, SIZES, resize
 
 pytestmark = pytest.mark.once
-
-LIMIT: Final = 500
-GONE: Final = 3_000
-"""Milliseconds after which a thing that was there is not there any more."""
-MISSES: Final = 25
-WALKED: Final = 8
-"""Steps with the arrow keys before something is chosen, at most."""
-READY = """() => document.querySelector('dialog[open] #sheet-title')
-    || (!document.querySelector('.bar [data-move]:disabled') && document.querySelector(
-        '.cafe .piece.alive, .bar [data-move], .cafe [data-step]'))"""
-STATE = """() => {
-    const board = document.querySelector('.cafe');
-    const here = !document.querySelector('dialog[open] #sheet-title');
-    return board && here ? [board.dataset.phase, board.dataset.doing] : null;
-}"""
-ASKED = """before => document.querySelector('.shell').dataset.seq !== before
-    || document.querySelector('.bar .primary[data-move]')"""
-"""It is done, or asked about: the last cube closes the bid."""
-SQUARES = ".ground .piece.alive:not(.holder)"
-STEPS = ".cafe [data-step]"
 
 
 def sit_down(page: Page, seats: int, variant: str = "base") -> None:
@@ -50,230 +32,6 @@ def hide_list(page: Page) -> None:
     page.locator("aside").evaluate("list => { list.style.visibility = 'hidden' }")
 
 
-class Player:
-    """Somebody who plays anything that is alive, by mouse."""
-
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page = page
-        self.luck = Random(seed)
-        self.seen: set[str] = set()
-        self.moves = 0
-        self.missed = 0
-
-    def play(self) -> None:
-        for _ in range(LIMIT):
-            self.page.wait_for_function(READY)
-            state = self.page.evaluate(STATE)
-            if state is None:
-                return
-            self.seen.add(state[1])
-            self.try_to(state[1])
-        raise AssertionError("the game did not end")
-
-    def try_to(self, doing: str) -> None:
-        """Where others act at the same time, what was alive may be gone when the hand comes."""
-        self.page.set_default_timeout(GONE)
-        try:
-            self.step(doing)
-        except (TimeoutError, AssertionError):
-            self.missed += 1
-            assert self.missed < MISSES, f"nothing comes of {doing}"
-        finally:
-            self.page.set_default_timeout(PATIENCE)
-
-    def step(self, doing: str) -> None:
-        before = self.page.locator(".shell").get_attribute("data-seq")
-        if doing in ("taking", "paying"):
-            self.choose(".display .piece.alive" if doing == "taking" else ".bins .piece.alive")
-        elif doing == "placing":
-            self.place()
-        elif doing == "bidding":
-            self.bid()
-        else:
-            self.work(doing)
-        self.page.wait_for_function(CHANGED, arg=before)
-        self.moves += 1
-
-    # --- how a hand does it; fingers and keys have their own ways ------------------------------
-
-    def touch(self, selector: str, number: int) -> None:
-        self.page.locator(selector).nth(number).click()
-
-    def press(self, selector: str) -> None:
-        """A button."""
-        self.page.locator(selector).first.click()
-
-    def any(self, selector: str) -> int:
-        things = self.page.locator(selector)
-        things.first.wait_for(state="attached")
-        return self.luck.randrange(max(things.count(), 1))
-
-    def choose(self, selector: str) -> None:
-        """Touch a thing to see what it means, then do it."""
-        self.touch(selector, self.any(selector))
-        self.press(".bar [data-move]")
-
-    def bid(self) -> None:
-        buttons = self.page.locator(".bar [data-move]").count()
-        bins = self.page.locator(".bins .piece.alive").count()
-        if bins and (not buttons or self.luck.random() < 0.4):
-            before = self.page.locator(".shell").get_attribute("data-seq")
-            self.touch(".bins .piece.alive", self.any(".bins .piece.alive"))
-            self.page.wait_for_function(ASKED, arg=before)
-            if self.page.locator(".shell").get_attribute("data-seq") == before:
-                self.press(".bar .primary")
-        elif buttons:
-            self.press(".bar [data-move]")
-        else:
-            self.touch(SQUARES, self.any(SQUARES))
-
-    def place(self) -> None:
-        self.hover()
-        for _ in range(self.luck.randrange(4)):
-            self.turn()
-        for _ in range(60):
-            if self.page.locator(".holder").get_attribute("data-legal") == "true":
-                break
-            self.hover()
-        self.lay()
-
-    def spot(self) -> tuple[float, float]:
-        box = self.page.locator(".ground").first.bounding_box()
-        assert box is not None
-        return (
-            box["x"] + box["width"] * self.luck.uniform(0.15, 0.85),
-            box["y"] + box["height"] * self.luck.uniform(0.15, 0.8),
-        )
-
-    def hover(self) -> None:
-        self.page.mouse.move(*self.spot(), steps=3)
-
-    def turn(self) -> None:
-        self.page.mouse.wheel(0, 100)
-
-    def lay(self) -> None:
-        """Set it down, look, lay it."""
-        self.page.mouse.down()
-        self.page.mouse.up()
-        expect(self.page.locator(".holder.selected")).to_be_attached(timeout=GONE)
-        self.page.mouse.down()
-        self.page.mouse.up()
-
-    def work(self, doing: str) -> None:
-        squares = self.page.locator(SQUARES).count()
-        steps = self.page.locator(STEPS).count()
-        if steps and (not squares or self.luck.random() < 0.6):
-            number = self.any(STEPS)
-            self.press(f":nth-match({STEPS}, {number + 1})")
-        elif squares and self.luck.random() < 0.9:
-            self.touch_square()
-        else:
-            self.end()
-
-    def touch_square(self) -> None:
-        """A square does what it is for; cubes that are taken up are brought somewhere."""
-        before = self.page.locator(".shell").get_attribute("data-seq")
-        self.touch(SQUARES, self.any(SQUARES))
-        carried = self.page.locator(".ground .piece.selected").count()
-        if carried and self.page.locator(".shell").get_attribute("data-seq") == before:
-            self.bring()
-
-    def bring(self) -> None:
-        """Cubes in the hand go to a square that takes them."""
-        self.touch(SQUARES, self.any(SQUARES))
-
-    def end(self) -> None:
-        """Unspent points are asked about once."""
-        before = self.page.locator(".shell").get_attribute("data-seq")
-        self.press(".bar [data-move]")
-        if self.page.locator(".bar [data-move]").count() and (
-            self.page.locator(".shell").get_attribute("data-seq") == before
-        ):
-            self.press(".bar .primary")
-
-
-class Dragger(Player):
-    """With a mouse that carries cubes by dragging them."""
-
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        super().__init__(page, seed)
-        self.tried = 0
-        self.dragged = 0
-
-    def bring(self) -> None:
-        """Put back what a touch took up, then drag it to where it would have gone."""
-        held = self.page.locator(".ground .piece.selected").get_attribute("data-ref")
-        goals = self.page.locator(SQUARES).evaluate_all("all => all.map(one => one.dataset.ref)")
-        goal = self.luck.choice([ref for ref in goals if ref != held])
-        source = self.page.locator(f".ground .piece[data-ref='{held}']")
-        source.click()
-        expect(self.page.locator(".ground .piece.selected")).to_have_count(0)
-        before = self.page.locator(".shell").get_attribute("data-seq")
-        self.tried += 1
-        self.page.mouse.move(*middle(source))
-        self.page.mouse.down()
-        self.page.mouse.move(*middle(self.page.locator(f".ground .piece[data-ref='{goal}']")))
-        self.page.mouse.up()
-        self.page.wait_for_function(CHANGED, arg=before)
-        self.dragged += 1
-
-
-def middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-class Finger(Player):
-    """The same with a finger."""
-
-    def touch(self, selector: str, number: int) -> None:
-        self.page.locator(selector).nth(number).tap()
-
-    def press(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
-
-    def hover(self) -> None:
-        self.page.touchscreen.tap(*self.spot())
-
-    def turn(self) -> None:
-        self.page.locator(".turn").last.tap()
-
-    def lay(self) -> None:
-        expect(self.page.locator(".holder.selected")).to_be_attached(timeout=GONE)
-        self.press(".bar [data-move]")
-
-
-class Keys(Player):
-    """The same with nothing but the keyboard."""
-
-    def touch(self, selector: str, number: int) -> None:
-        self.page.locator(selector).nth(number).focus()
-        self.page.keyboard.press("Enter")
-
-    press_key = "Enter"
-
-    def press(self, selector: str) -> None:
-        self.page.locator(selector).first.focus()
-        self.page.keyboard.press(self.press_key)
-
-    def hover(self) -> None:
-        self.page.locator(".holder").focus()
-        for _ in range(self.luck.randrange(WALKED)):
-            self.page.keyboard.press(
-                self.luck.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"])
-            )
-
-    def turn(self) -> None:
-        self.page.keyboard.press("r")
-
-    def lay(self) -> None:
-        self.page.keyboard.press("Enter")
-        expect(self.page.locator(".holder.selected")).to_be_attached(timeout=GONE)
-        self.page.keyboard.press("Enter")
-
-
-HANDS: Final = {"mouse": Dragger, "finger": Finger, "keys": Keys}
 QUICK: Final = [
     ("mouse", 2, "base", False),
     ("finger", 3, "advanced", True),
@@ -328,6 +86,191 @@ def test_four_seats_have_room_at_every_size(guests: Guests) -> None:
         assert page.locator(".other .head b").count() == 3
         page.wait_for_function(f"() => ({CUT})().length === 0")
         expect_no_scroll(page)
+
+
+WRITTEN = """() => [...document.querySelectorAll('.cafe *')].flatMap(one => {
+    const said = [...one.childNodes].some(part => part.nodeType === 3 && part.textContent.trim());
+    if (!said || !one.getClientRects().length || one.closest('.unseen')) return [];
+    const { a, b } = one instanceof SVGElement ? one.getScreenCTM() : { a: 1, b: 0 };
+    const pixels = parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b);
+    return pixels < 10.95 ? [`${one.textContent.trim()} ${pixels.toFixed(1)}`] : [];
+})"""
+"""What is too small to read, be it spoken or not."""
+BURST = """() => [...document.querySelectorAll('.cafe *')].filter(one => {
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
+    const cut = overflowX === 'hidden' && textOverflow !== 'ellipsis'
+        && one.scrollWidth > one.clientWidth + 1;
+    return one instanceof HTMLElement && one.clientWidth && !one.closest('.window, .unseen')
+        && (cut || (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 3));
+}).map(one => one.className + ': ' + one.textContent.trim().slice(0, 40))"""
+"""What does not fit into its box and cannot be scrolled there either."""
+SQUARE = "() => document.querySelector('.ground .over .frame').getScreenCTM().a"
+OUTSIDE = """() => [...document.querySelectorAll('.cafe .alive')].filter(one => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+}).map(one => one.dataset.ref)"""
+
+
+def expect_readable(page: Page) -> dict[str, float]:
+    """At every size nothing too small, cut or out of reach; how large a square is at each."""
+    squares = {}
+    for size in SIZES:
+        resize(page, size)
+        page.evaluate(SETTLED)
+        expect_no_scroll(page)
+        assert page.evaluate(WRITTEN) == [], size
+        assert page.evaluate(BURST) == [], size
+        assert page.evaluate(OUTSIDE) == [], size
+        squares[size] = page.evaluate(SQUARE)
+    return squares
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(2, "base"), (4, "advanced")])
+def test_every_size_can_be_read_and_200_percent_shows_the_area_as_large(
+    guests: Guests, seats: int, variant: str
+) -> None:
+    page = guests()
+    sit_down(page, seats, variant)
+    page.wait_for_function(READY)
+    choosing = expect_readable(page)
+    assert 2 * choosing["zoomed"] >= choosing["desktop"]
+    take_a_card(page)
+    placing = expect_readable(page)
+    assert 2 * placing["zoomed"] >= placing["desktop"]
+
+
+@pytest.mark.deep
+def test_the_largest_letters_burst_no_box(guests: Guests) -> None:
+    page = guests()
+    page.goto("./")
+    page.evaluate(LARGER)
+    sit_down(page, 2)
+    page.wait_for_function(READY)
+    expect_readable(page)
+    take_a_card(page)
+    expect_readable(page)
+
+
+LARGER = """() => {
+    const key = 'coffeehouse.settings';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({...kept, text: 'larger'}));
+}"""
+
+
+def test_a_card_hangs_where_it_was_grabbed(guests: Guests) -> None:
+    """One that is set down: a mouse leads the others by their middle."""
+    page = guests()
+    sit_down(page, 1)
+    take_a_card(page)
+    player = Player(page, seed=4)
+    for _ in range(6):
+        player.set_down()
+        box = bounds(page.locator(".holder"))
+        square = max(box["width"], box["height"]) / 3
+        grip = (box["width"] - square / 2, box["height"] - square / 2)
+        page.mouse.move(box["x"] + grip[0], box["y"] + grip[1])
+        page.mouse.down()
+        goal = (box["x"] + grip[0] + player.luck.uniform(-60, 60), box["y"] + grip[1] - 30)
+        page.mouse.move(*goal, steps=5)
+        page.evaluate(SETTLED)
+        now = bounds(page.locator(".holder"))
+        off = (goal[0] - now["x"] - grip[0], goal[1] - now["y"] - grip[1])
+        page.mouse.up()
+        # It snaps to places, never farther than this from where the hand holds it.
+        assert hypot(*off) < square, off
+        page.keyboard.press("Escape")
+
+
+def bounds(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box is not None
+    return box
+
+
+SHOWN = "one => [one.dataset.ref, one.dataset.turn]"
+
+
+def test_a_click_sets_down_what_is_shown_although_it_was_turned(guests: Guests) -> None:
+    """A turned card may lie beside the pointer: what one sees is what one gets."""
+    page = guests()
+    sit_down(page, 1)
+    take_a_card(page)
+    player = Player(page, seed=5)
+    holder = page.locator(".holder")
+    for _ in range(8):
+        player.hover()
+        player.turn()
+        page.evaluate(SETTLED)
+        if holder.get_attribute("data-legal") != "true":
+            continue
+        shown = holder.evaluate(SHOWN)
+        page.mouse.down()
+        page.mouse.up()
+        expect(page.locator(".holder.selected")).to_be_attached()
+        assert holder.evaluate(SHOWN) == shown
+        page.keyboard.press("Escape")
+        expect(page.locator(".holder.selected")).to_have_count(0)
+
+
+def test_keys_walk_the_card_wherever_the_keyboard_was(guests: Guests) -> None:
+    page = guests()
+    sit_down(page, 1)
+    take_a_card(page)
+    page.locator(".bar").click(position={"x": 5, "y": 5})
+    before = page.locator(".holder").evaluate(SHOWN)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(
+        "before => document.querySelector('.holder').dataset.ref !== before", arg=before[0]
+    )
+    page.keyboard.press("Enter")
+    expect(page.locator(".holder.selected")).to_be_attached()
+
+
+def test_a_touch_enlarges_a_card_while_it_is_bid_for(guests: Guests) -> None:
+    page = guests()
+    sit_down(page, 2, "advanced")
+    page.wait_for_function(READY)
+    before = page.locator(".shell").get_attribute("data-seq")
+    for way_out in ("Escape", "Enter"):
+        small = bounds(page.locator(".display .place svg").first)
+        page.locator(".display .place").first.click()
+        enlarged = page.locator("button.large")
+        expect(enlarged).to_be_visible()
+        assert bounds(enlarged)["width"] > 1.5 * small["width"]
+        page.keyboard.press(way_out)
+        expect(enlarged).to_have_count(0)
+    assert page.locator(".shell").get_attribute("data-seq") == before
+
+
+def bid_for(page: Page, number: int) -> str:
+    """A cube of the number-th colour one has; returns which."""
+    bin = page.locator(".bins .piece.alive").nth(number)
+    ref = bin.get_attribute("data-ref")
+    with seq_changes(page):
+        bin.click()
+    assert ref is not None
+    return ref.removeprefix("warehouse.")
+
+
+def test_a_slip_is_taken_out_of_a_bid_and_the_rest_of_it_stays(guests: Guests) -> None:
+    page = guests()
+    sit_down(page, 2, "advanced")
+    page.wait_for_function(READY)
+    stock = page.locator(".bins").first.text_content()
+    slip, meant = bid_for(page, 0), bid_for(page, 1)
+    cubes = page.locator(".auction .cube")
+    expect(cubes).to_have_count(2)
+    # Whoever comes back later finds the cubes as they were laid there.
+    page.reload()
+    expect(cubes).to_have_count(2)
+    with seq_changes(page):
+        page.get_by_role("button", name=f"Take the {slip} cube out of the bid").click()
+    expect(cubes).to_have_count(1)
+    with seq_changes(page):
+        page.get_by_role("button", name=f"Take the {meant} cube out of the bid").press("Enter")
+    expect(cubes).to_have_count(0)
+    assert page.locator(".bins").first.text_content() == stock
 
 
 def test_a_watcher_sees_the_board_and_can_touch_nothing_of_it(guests: Guests) -> None:

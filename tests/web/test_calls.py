@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,11 +14,11 @@ from coffeehouse.wire.calls import Calling, Quiet
 from tests.server.receivers import Browser as PushBrowser
 from tests.server.receivers import Receiver
 from tests.web.barriers import findings
-from tests.web.conftest import Guests, House
+from tests.web.calling import be_called_here, client_of, keep_quiet
+from tests.web.conftest import PATIENCE, Guests, House
 from tests.web.playing import confirm, start, wait_for_turn
 
 pytestmark = pytest.mark.once
-COOKIE = "coffeehouse"
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = """async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith('coffeehouse.'));
@@ -27,28 +27,20 @@ KEPT = """async () => {
   return performance.getEntriesByType('resource').map(({ name }) => name)
     .filter((name) => name.includes('/assets/')).every((name) => kept.includes(name));
 }"""
-TOLD = """() => new Promise((resolve) => {
+TOLD = """(table) => new Promise((resolve) => {
   const opening = indexedDB.open('coffeehouse', 1);
   opening.onsuccess = () => {
-    const found = opening.result.transaction('seen').objectStore('seen').get('mine');
-    found.onsuccess = () => resolve((found.result?.value ?? []).length > 0);
+    const found = opening.result.transaction('seen').objectStore('seen').getAll();
+    found.onsuccess = () => {
+      const seen = Object.fromEntries(found.result.map(({ key, value }) => [key, value]));
+      const told = ['scene/T', 'tables/T/components', 'games/cafe-del-gatto'];
+      resolve((seen.mine ?? []).some((line) => line.table === table)
+        && told.every((path) => path.replace('T', table) in seen));
+    };
   };
 })"""
-"""Whether the page remembers its person's tables: the house tells them a moment later."""
-STUBBED = """
-  const answer = %s;
-  let made = null;
-  PushManager.prototype.getSubscription = async () => made;
-  PushManager.prototype.subscribe = async (options) => {
-    window.subscribedWith = options;
-    made = {
-      endpoint: answer.endpoint,
-      toJSON: () => answer,
-      unsubscribe: async () => { made = null; return true; },
-    };
-    return made;
-  };
-  Notification.requestPermission = async () => 'granted';
+"""Whether the page remembers its person's tables and all it was told of this one: it does so a
+moment after it was told.
 """
 
 
@@ -60,10 +52,12 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     running.stop()
 
 
-def client_of(page: Page, house: House) -> Client:
-    """The same person, without a browser."""
-    cookies = {one["name"]: one["value"] for one in page.context.cookies()}
-    return Client(house.address, cookies[COOKIE])
+def wait_until(page: Page, promised: str, about: str = "") -> None:
+    """Until what a promise brings is true; Playwright itself takes the promise for the truth."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(promised, about):
+        assert time.monotonic() < until, promised
+        page.wait_for_timeout(100)
 
 
 def moves_of(client: Client, table: str) -> int:
@@ -80,8 +74,8 @@ def test_the_app_opens_while_the_house_is_away_and_a_move_made_then_arrives_once
     table = page.url.rsplit("/", 1)[1]
     assert wait_for_turn(page)
     page.wait_for_function(CONTROLLED)
-    page.wait_for_function(KEPT)
-    page.wait_for_function(TOLD)
+    wait_until(page, KEPT)
+    wait_until(page, TOLD, table)
     client = client_of(page, own_house)
     before = moves_of(client, table)
     own_house.stop()
@@ -141,23 +135,13 @@ def test_a_move_made_offline_is_dropped_with_a_sentence_when_it_is_too_late(
 def test_what_one_sets_reaches_the_house(guests: Guests, house: House) -> None:
     page = guests(installed=True, phone=True)
     with Receiver() as service:
-        device = PushBrowser(service)
-        wanted = device.subscription()
-        keys = {"p256dh": wanted.p256dh, "auth": wanted.auth}
-        page.add_init_script(STUBBED % json.dumps({"endpoint": wanted.endpoint, "keys": keys}))
-        page.goto("./settings")
-        page.get_by_role("button", name="Call me on this device").click()
-        expect(page.get_by_text("This device is called")).to_be_visible()
+        be_called_here(page, PushBrowser(service))
         client = client_of(page, house)
         known = client.get("me/calls", Calling)
         [way] = known.ways
         assert (way.kind, way.confirmed, way.delay) == ("push", True, 0)
         page.get_by_label("When: this device").select_option("After half an hour")
-        page.get_by_label("Not to be called at certain hours").check()
-        page.get_by_label("From").fill("21:30")
-        page.get_by_label("From").dispatch_event("change")
-        expect(page.get_by_text("By the clock of")).to_be_visible()
-        page.wait_for_function("() => !document.querySelector('select:disabled')")
+        keep_quiet(page, "21:30", "08:00")
         known = client.get("me/calls", Calling)
         assert known.ways[0].delay == 1800
         assert known.quiet is not None

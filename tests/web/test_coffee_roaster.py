@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Guests
-from tests.web.playing import expect_no_scroll, expect_over, is_over
+from tests.web.playing import (
+    expect_no_scroll,
+    expect_over,
+    is_over,
+    open_list,
+    play_on,
+    play_with_apprentice,
+    wait_for_turn,
+)
+from tests.web.screens import expect_readable, resize
 
 pytestmark = pytest.mark.once
 
@@ -183,3 +192,29 @@ def test_a_piece_that_leads_nowhere_says_why(guests: Guests) -> None:
     page.wait_for_function(READY)
     page.locator(".piece[data-ref=tray]").click(force=True)
     expect(page.locator(".bubble")).to_be_visible()
+
+
+UNSEEN = """() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  return [...document.querySelectorAll('.board .alive')].filter(one => {
+    const { top, right, bottom } = one.getBoundingClientRect();
+    return top < board.top - 1 || right > board.right + 1 || bottom > board.bottom + 1;
+  }).map(one => one.dataset.ref);
+}"""
+"""What is alive and not wholly on the screen."""
+
+
+@pytest.mark.parametrize("moves", [4, pytest.param(12, marks=pytest.mark.deep)])
+def test_a_phone_on_its_side_shows_all_that_is_alive(guests: Guests, moves: int) -> None:
+    page = guests(phone=True)
+    resize(page, "sideways")
+    play_with_apprentice(page, "coffee-roaster")
+    play_on(page)
+    for number in range(moves):
+        open_list(page)
+        if not wait_for_turn(page):
+            break
+        page.keyboard.press("Escape")
+        expect_readable(page, number)
+        assert page.evaluate(UNSEEN) == [], number
+        play_on(page, number * 7)

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.barriers import findings
+from tests.web.company import post, sit
 from tests.web.conftest import Guests
+from tests.web.playing import open_panel
 
 pytestmark = pytest.mark.once
-
-POST = """async ([path, body]) => (await fetch('api/' + path, {
-    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body),
-})).json()"""
-
-
-def post(page: Page, path: str, **body: object) -> Any:
-    return page.evaluate(POST, [path, body])
-
-
-def sit(page: Page, table: str, seat: int, name: str) -> None:
-    nonce = f"{seat:032x}"
-    post(page, f"tables/{table}/do", do="sit", id=f"s{seat}", name=name, nonce=nonce, seat=seat)
 
 
 def at_one_table(host: Page, friend: Page, **order: object) -> str:
@@ -90,10 +78,22 @@ def test_or_it_is_lost(guests: Guests) -> None:
     expect(bruno.get_by_role("dialog")).to_contain_text("You win.")
 
 
+COVERED = """() => [...document.querySelectorAll('[role=alertdialog] button')].filter(one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(one => one.textContent)"""
+"""Answers that something lies over."""
+
+
 def test_or_the_others_vote_and_nobody_has_won(guests: Guests) -> None:
     anna, bruno = guests(), guests(phone=True)
     run_out(anna, bruno, "vote")
     expect(anna.get_by_role("alertdialog")).to_contain_text("A move of yours ends the vote")
+    # Whoever is asked something else meanwhile can answer both.
+    open_panel(anna, "Table")
+    anna.get_by_role("button", name="Ask to end without a winner").click()
+    expect(bruno.get_by_role("alertdialog")).to_have_count(2)
+    assert bruno.evaluate(COVERED) == []
     assert findings(bruno) == []
     bruno.get_by_role("button", name="End without a winner").click()
     expect(anna.get_by_role("dialog")).to_contain_text("nobody has won")

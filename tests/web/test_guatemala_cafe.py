@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
 
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.tables.core.table import Table
 from tests.games.guatemala_cafe.maps import EDITIONS
-from tests.web.conftest import Guests
+from tests.web.bringing import brought
+from tests.web.conftest import Guests, House
 from tests.web.playing import (
+    CHANGED,
     Player,
     expect_no_scroll,
     expect_over,
@@ -20,6 +25,7 @@ from tests.web.playing import (
     seq_changes,
     wait_for_turn,
 )
+from tests.web.screens import SETTLED
 
 pytestmark = pytest.mark.once
 
@@ -174,48 +180,75 @@ LOOK = """card => [...card.querySelectorAll('.answer')].map(answer => {
   const { filter, cursor, opacity } = getComputedStyle(answer.closest('.piece') ?? answer);
   return [fill, stroke, strokeWidth, filter, cursor, opacity, answer.textContent,
     Math.round(box.width), Math.round(box.height)].join(' ');
-}).join(' | ') + ' ' + document.querySelectorAll('.bar [data-move]').length"""
+}).join(' | ') + ' ' + document.querySelectorAll('.bar button').length"""
 
 
-def looks_of_questions(page: Page, seed: int, looks: dict[bool, set[str]]) -> None:
-    """A game of somebody who allows everything; how each question looked, by whether they could
-    have blocked.
-    """
-    sit_down(page, 4)
-    someone = player(page, "mouse", seed=seed)
-    card = page.locator(".board .question", has=page.locator("[data-answer=allow]"))
-    while not all(looks.values()):
-        page.wait_for_function(READY)
-        if is_over(page):
-            return
-        if not card.count():
-            someone.move()
-            continue
-        can_block = page.locator(".moves [data-move^='block']").count() > 0
-        looks[can_block].add(card.evaluate(LOOK))
-        with seq_changes(page):
-            page.locator("[data-answer=allow]").click()
+def asked(table: Table, *, can_block: bool) -> bool:
+    """Whether the first seat has a question to answer, and could block or not."""
+    state = table.state
+    assert isinstance(state, GuatemalaState)
+    if not state.is_asking() or state.seat != 0:
+        return False
+    return (state.sacks.held(0, state.sack) > 0) == can_block
 
 
-@pytest.mark.deep
-def test_the_question_looks_the_same_whether_or_not_one_can_block(guests: Guests) -> None:
-    """§blockade: both answers are there; an impossible one says why."""
-    looks: dict[bool, set[str]] = {True: set(), False: set()}
-    for seed in range(5):
-        looks_of_questions(guests(), seed, looks)
-        if all(looks.values()):
-            break
-    assert all(looks.values()), "one of the cases did not come up"
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_question_looks_the_same_whether_or_not_one_can_block(
+    house: House, guests: Guests, phone: bool
+) -> None:
+    """§blockade: both answers are there; an impossible one says why when it is touched."""
+    page, looks = guests(phone=phone), {}
+    for can_block in (True, False):
+        table = brought(house, page, "guatemala-cafe", 4, partial(asked, can_block=can_block))
+        page.goto(f"./table/{table.id}")
+        card = page.locator(".board .question", has=page.locator("[data-answer=allow]"))
+        looks[can_block] = card.evaluate(LOOK)
+        before = page.locator(".shell").get_attribute("data-seq")
+        page.locator("[data-answer=block]").click()
+        if can_block:
+            page.wait_for_function(CHANGED, arg=before)
+        else:
+            expect(page.get_by_role("alert")).to_contain_text("sack")
     assert looks[True] == looks[False]
-    assert len(looks[True]) == 1
+
+
+def scores_next(table: Table) -> bool:
+    """Whether the first seat is the last to be asked, and somebody scores if it allows that."""
+    state = table.state
+    assert isinstance(state, GuatemalaState)
+    return asked_last(state) and any(gains(state))
+
+
+def asked_last(state: GuatemalaState) -> bool:
+    return state.is_asking() and state.seat == 0 and state.turn == 1
+
+
+def gains(state: GuatemalaState) -> list[int]:
+    return [int(state.plantations.earns(seat, state.sack)) for seat in range(state.seats)]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_a_scoring_brings_is_counted_for_each_plantation_and_stays_when_news_comes(
+    house: House, guests: Guests, phone: bool
+) -> None:
+    page = guests(phone=phone)
+    table = brought(house, page, "guatemala-cafe", 3, scores_next)
+    assert isinstance(table.state, GuatemalaState)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"./table/{table.id}")
+    with seq_changes(page):
+        page.locator("[data-answer=allow]").click()
+    page.evaluate(SETTLED)
+    said = page.locator(".board .gained").all_text_contents()
+    assert sorted(said) == sorted(f"+{points}" for points in gains(table.state) if points)
 
 
 # --- roads drawn by a finger -----------------------------------------------------------------
 
 
-def hold_a_road(page: Page) -> None:
-    """Play by the list until a road is to be placed: every gap is filled with one, so that sooner
-    or later the buyer stands beside some.
+def hold(page: Page, piece: str, place: str) -> None:
+    """Play by the list until such a piece is to be placed, with a choice of places. Every gap is
+    filled with a road, so that sooner or later the buyer stands beside some of these too.
     """
     page.set_viewport_size({"width": 1440, "height": 900})
     page.locator("aside").evaluate("list => { list.style.visibility = 'visible' }")
@@ -224,15 +257,15 @@ def hold_a_road(page: Page) -> None:
         moves = page.locator(".moves [data-move]:not(:disabled)").evaluate_all(
             "all => all.map(one => [one.dataset.move, one.innerText])"
         )
-        if moves[0][0].startswith("place way."):
+        if moves[0][0].startswith(f"place {place}."):
             page.set_viewport_size({"width": 390, "height": 844})
             page.wait_for_selector(".board [data-half=production]")
             return
-        wanted = next((move for move, said in moves if "road" in said), moves[0][0])
+        wanted = next((move for move, said in moves if f" {piece} " in said), moves[0][0])
         with seq_changes(page):
             page.locator(f".moves [data-move='{wanted}']").focus()
             page.keyboard.press("Enter")
-    raise AssertionError("no road came up")
+    raise AssertionError(f"no {piece} came up")
 
 
 IN_A_ROW = """() => {
@@ -269,7 +302,7 @@ def stroke(page: Page, *points: tuple[float, float]) -> None:
 def test_a_finger_draws_along_the_borders_and_the_first_way_is_paved(guests: Guests) -> None:
     page = guests(phone=True)
     sit_down(page, 2)
-    hold_a_road(page)
+    hold(page, "road", "way")
     (first, *start), (second, *end) = page.evaluate(IN_A_ROW)
     stroke(page, (start[0], start[1]), (end[0], end[1]))
     expect(page.locator(f".board [data-ref='{first}'].selected")).to_be_visible()
@@ -282,7 +315,24 @@ def test_a_finger_draws_along_the_borders_and_the_first_way_is_paved(guests: Gue
     expect(page.locator(f".board [data-ref='{first}'].alive")).to_have_count(0)
 
 
-# --- changing one's mind -----------------------------------------------------------------------
+def test_a_piece_dragged_onto_the_land_is_taken_and_its_place_proposed(guests: Guests) -> None:
+    page = guests()
+    sit_down(page, 2)
+    page.wait_for_function(READY)
+    player(page, "mouse").move()
+    worker = page.locator(".board [data-ref^='goods.'].alive[aria-label*='worker']").first
+    space = page.locator(".board [data-ref^='land.']:not([aria-label*='site'])").nth(30)
+    name = space.get_attribute("data-ref")
+    with seq_changes(page):
+        worker.drag_to(space, force=True)
+    expect(page.locator(".board .carried")).to_have_count(0)
+    expect(page.locator(f".board [data-ref='{name}'].selected")).to_have_count(1)
+    before = page.locator(".shell").get_attribute("data-seq")
+    page.evaluate(SETTLED)
+    assert page.locator(".shell").get_attribute("data-seq") == before, "placed without a word"
+
+
+# --- fingers and small things ------------------------------------------------------------------
 
 
 def test_a_finger_on_the_next_stop_chooses_that_and_walks_nowhere_yet(guests: Guests) -> None:
@@ -300,7 +350,90 @@ def test_a_finger_on_the_next_stop_chooses_that_and_walks_nowhere_yet(guests: Gu
     assert page.locator(".shell").get_attribute("data-seq") == before
 
 
+NEAR_MISS = """prefix => {
+  const all = [...document.querySelectorAll(`.board [data-ref^='${prefix}.'].alive`)]
+    .map(one => ({ ref: one.dataset.ref, box: one.querySelector('.hit').getBoundingClientRect() }));
+  const far = ({ box }, x, y) => Math.hypot(
+    Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0));
+  for (const { ref, box } of all) {
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    for (const [dx, dy] of [[0, 1], [-1, 0], [1, 0], [0, -1]]) {
+      const [u, v] = [x + dx * (box.width / 2 + 6), y + dy * (box.height / 2 + 6)];
+      const upon = document.elementFromPoint(u, v);
+      const others = all.filter(one => one.ref !== ref && far(one, u, v) < 16);
+      if (upon?.closest('.board') && !upon.closest('.alive') && !others.length)
+        return [ref, u, v, x, y, Math.min(box.width, box.height)];
+    }
+  }
+}"""
+"""A small living thing, a point six pixels off it to which nothing living is as near, its middle,
+and its size."""
+
+
+@pytest.mark.parametrize("prefix", ["stop", "land"])
+def test_a_finger_beside_a_small_thing_sees_the_nearest_first_then_it_counts(
+    guests: Guests, prefix: str
+) -> None:
+    page = guests(phone=True)
+    sit_down(page, 2)
+    if prefix == "land":
+        hold(page, "shed", "land")
+    page.wait_for_function(READY)
+    name, x, y, at_x, at_y, size = page.evaluate(NEAR_MISS, prefix)
+    assert size < 40, "large enough to be met"
+    before = page.locator(".shell").get_attribute("data-seq")
+    page.touchscreen.tap(x, y)
+    expect(page.locator(f".board [data-ref='{name}'].selected")).to_have_count(1)
+    expect(page.locator(".board .note")).to_be_visible()
+    assert page.locator(".bar [data-move]").count() == 1
+    assert page.locator(".shell").get_attribute("data-seq") == before, "it counted at once"
+    with seq_changes(page):
+        page.touchscreen.tap(at_x, at_y)
+
+
 # --- the last move ----------------------------------------------------------------------------
+
+
+def draw_by_mouse(page: Page) -> str:
+    """Along one way only: it is chosen, and nothing is paved before that is confirmed."""
+    way = page.locator(".board [data-ref^='way.'].alive").first
+    name, box = way.get_attribute("data-ref"), way.bounding_box()
+    assert name
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = page.locator(".shell").get_attribute("data-seq")
+    page.mouse.move(x - 2, y - 2)
+    page.mouse.down()
+    page.mouse.move(x + 2, y + 2, steps=4)
+    page.mouse.up()
+    expect(page.locator(f".board [data-ref='{name}'].selected")).to_have_count(1)
+    page.evaluate(SETTLED)
+    assert page.locator(".shell").get_attribute("data-seq") == before
+    return name
+
+
+ROADS = 6
+"""How many roads may end a turn before one does not."""
+
+
+def entries(page: Page) -> int:
+    return int(page.locator(".shell").get_attribute("data-seq") or 0)
+
+
+def pave_in_mid_turn(page: Page) -> str:
+    """A road with which the turn does not end: the house would mark a move of its own at once."""
+    for _ in range(ROADS):
+        hold(page, "road", "way")
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.evaluate(SETTLED)
+        way, before = draw_by_mouse(page), entries(page)
+        with seq_changes(page):
+            page.locator(f".moves [data-move='place {way}']").focus()
+            page.keyboard.press("Enter")
+        assert wait_for_turn(page)
+        if entries(page) == before + 1:
+            return way
+    raise AssertionError("every road ended a turn")
 
 
 def test_a_road_is_marked_until_the_next_move_and_the_mark_follows_the_screen(
@@ -308,12 +441,7 @@ def test_a_road_is_marked_until_the_next_move_and_the_mark_follows_the_screen(
 ) -> None:
     page = guests(phone=True)
     sit_down(page, 2)
-    hold_a_road(page)
-    page.set_viewport_size({"width": 1440, "height": 900})
-    way = page.locator(".board [data-ref^='way.'].alive").first.get_attribute("data-ref")
-    with seq_changes(page):
-        page.locator(f".moves [data-move='place {way}']").focus()
-        page.keyboard.press("Enter")
+    way = pave_in_mid_turn(page)
     marked = page.locator(f".board [data-ref='{way}'].last .mark")
     expect(marked).to_have_count(1)
     page.set_viewport_size({"width": 1180, "height": 820})

@@ -6,9 +6,10 @@ import json
 import re
 import runpy
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.barriers import findings
 from tests.web.conftest import Guests
@@ -50,6 +51,18 @@ def test_what_has_to_be_earned_is_shown_locked_with_the_reason(guests: Guests) -
     privilege = page.get_by_role("radio", name=re.compile("May begin with an expert coffee"))
     expect(privilege).to_be_disabled()
     expect(privilege).to_have_accessible_description(re.compile("mid-level roaster or better"))
+
+
+def test_what_does_not_go_with_so_many_seats_is_barred_with_the_reason(guests: Guests) -> None:
+    page = guests()
+    page.goto("./new/cafe")
+    auction = page.get_by_role("radio", name=re.compile("Advanced"))
+    auction.check()
+    page.locator("input[name=seats][value='1']").check()
+    expect(auction).to_be_disabled()
+    expect(auction).to_have_accessible_description(re.compile("for 2, 3 or 4 players"))
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_selector(".shell")
 
 
 @pytest.mark.parametrize("title", ["Coffee Roaster", "Café del Gatto"])
@@ -134,6 +147,19 @@ def test_an_identity_moves_to_another_device_once(guests: Guests) -> None:
     expect(third.get_by_text("used already")).to_be_visible()
     there.get_by_role("button", name="Sign out everywhere else").click()
     expect(there.get_by_text("on this device only")).to_be_visible()
+
+
+def test_a_game_goes_on_on_another_device(guests: Guests) -> None:
+    here, there = guests(), guests(phone=True)
+    start(here, "Café del Gatto")
+    game = here.url
+    here.get_by_role("tab", name="Table", exact=True).click()
+    here.get_by_role("link", name="Go on on another device").click()
+    there.goto(here.get_by_label("Link for the other device").input_value())
+    there.get_by_role("button", name="Use the link").tap()
+    there.wait_for_selector(".shell")
+    assert there.url == game
+    expect(there.locator(".chairs .you")).to_contain_text("You")
 
 
 def test_home_title_and_icon_follow_the_tables_without_a_reload(guests: Guests) -> None:
@@ -221,3 +247,64 @@ def test_a_link_that_leads_nowhere_says_so_and_shows_a_way_on(guests: Guests, pa
     assert findings(page) == []
     page.get_by_role("link", name="To the games").click()
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+
+
+ENTRY = re.compile(r"assets/index-([\w-]+)\.js")
+
+
+class Upgrade:
+    """A house built anew: until a page is fetched again, it begins with another file, and what it
+    would load later is gone.
+    """
+
+    def __init__(self, page: Page, lazy: re.Pattern[str]) -> None:
+        self.asked = 0
+        self.entry: re.Match[str] | None = None
+        page.route(lambda url: urlsplit(url).path == "/", self.first_page)
+        page.route(re.compile(r"/assets/index-before\.js"), self.first_file)
+        page.route(lazy, self.later_file)
+
+    def first_page(self, route: Route) -> None:
+        self.asked += 1
+        answer = route.fetch()
+        text = answer.text()
+        self.entry = ENTRY.search(text)
+        old = ENTRY.sub("assets/index-before.js", text)
+        route.fulfill(response=answer, body=old if self.asked == 1 else text)
+
+    def first_file(self, route: Route) -> None:
+        assert self.entry is not None
+        route.fulfill(response=route.fetch(url=route.request.url.replace("before", self.entry[1])))
+
+    def later_file(self, route: Route) -> None:
+        if self.asked == 1:
+            route.fulfill(status=404, body="")
+        else:
+            route.continue_()
+
+
+def count_loads(page: Page) -> list[str]:
+    """The pages it fetches from now on."""
+    loads: list[str] = []
+    page.on("domcontentloaded", lambda loaded: loads.append(loaded.url))
+    return loads
+
+
+def test_a_page_from_before_an_upgrade_fetches_itself_again_once(guests: Guests) -> None:
+    page = guests()
+    Upgrade(page, re.compile(r"/assets/SetUp-[\w-]+\.js"))
+    loads = count_loads(page)
+    page.goto("./")
+    page.get_by_role("link", name="Choose …").first.click()
+    expect(page.get_by_role("button", name="To the table")).to_be_visible()
+    assert len(loads) == 2, "home, and what was wanted"
+
+
+def test_a_board_that_is_gone_for_good_is_said_so_and_not_fetched_for_ever(guests: Guests) -> None:
+    page = guests()
+    page.route(re.compile(r"/assets/Board-[\w-]+\.js"), lambda route: route.fulfill(status=404))
+    loads = count_loads(page)
+    start(page, "Café")
+    expect(page.locator(".board").get_by_role("alert")).to_be_visible()
+    page.wait_for_timeout(1000)
+    assert len(loads) == 1

@@ -7,6 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.cafe_players import HANDS
+from tests.web.cafe_players import Player as CafePlayer
 from tests.web.conftest import Guests
 from tests.web.playing import (
     Player,
@@ -15,8 +17,6 @@ from tests.web.playing import (
     play_whole_game_by_list,
     play_with_apprentice,
 )
-from tests.web.test_cafe import HANDS
-from tests.web.test_cafe import Player as CafePlayer
 
 pytestmark = pytest.mark.once
 

@@ -16,6 +16,7 @@ from coffeehouse.tables.service import Tables
 from tests.web.barriers import findings
 from tests.web.conftest import Guests, House
 from tests.web.playing import confirm, open_panel, play_listed, seq_changes, wait_for_turn
+from tests.web.reviewing import reviewed_game
 
 pytestmark = pytest.mark.once
 GAME = "cafe-del-gatto"
@@ -99,3 +100,28 @@ def test_a_review_fits_a_phone_and_is_shared_by_link(reviewed: Page, guests: Gue
     expect(rows.first).to_contain_text("At the start")
     expect(rows.last).to_contain_text("Result")
     assert findings(phone) == []
+
+
+def test_the_better_move_lies_on_the_board_where_it_would(house: House, guests: Guests) -> None:
+    """Café draws moves by what they change: the card of the better move is where it is laid."""
+    page = guests()
+    page.goto("./")
+    page.wait_for_selector(".games")
+    table = reviewed_game(house, page, "cafe", seats=2)
+    review = page.request.get(f"./api/tables/{table}/review").json()["review"]
+    step = next(
+        step
+        for step in review["steps"]
+        if step["kind"] == "decision"
+        and step["best"]["verb"] == step["played"]["verb"] == "place"
+        and step["best"] != step["played"]
+    )
+    card = page.locator(".board [data-place]")
+    page.goto(f"./review/{table}?at={step['entry'] + 1}")
+    for shown in ("best", "played"):
+        name = "Better" if shown == "best" else "Played"
+        page.get_by_role("button", name=name, exact=True).click()
+        move = " ".join([step[shown]["verb"], *step[shown]["refs"]])
+        expect(card).to_have_attribute("data-place", move)
+    page.get_by_role("button", name="As it was").click()
+    expect(card).to_have_count(0)

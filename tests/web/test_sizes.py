@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from statistics import quantiles
+from statistics import median, quantiles
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Guests
+from tests.web.conftest import Guests, House
 from tests.web.playing import (
     expect_no_scroll,
+    expect_over,
+    give_up,
     open_list,
     play_on,
     play_with_apprentice,
@@ -17,30 +19,32 @@ from tests.web.playing import (
     start,
     wait_for_turn,
 )
-from tests.web.screens import SETTLED, SIZES, resize
+from tests.web.reviewing import reviewed_game
+from tests.web.screens import (
+    EVERY,
+    LETTER,
+    OVER,
+    SETTLED,
+    SIZES,
+    SMALLEST,
+    TEXT_SIZES,
+    TINY,
+    expect_readable,
+    resize,
+)
 
 pytestmark = pytest.mark.once
 
 TITLES = ("Coffee Roaster", "Café", "Guatemala Café", "Café del Gatto")
 GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
-FINGER = 40
+PAGES = (
+    "", "new/guatemala-cafe", "history", "settings", "daily", "practice", "studies", "people",
+    "about", "nowhere",
+)  # fmt: skip
 BOXES = """() => ['.board', '.bar', '.lines'].map(one => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [box.left, box.top, box.width, box.height].map(Math.round);
 })"""
-SMALL = """least => [...document.querySelectorAll('.board .piece.alive')].filter(piece => {
-  const box = piece.getBoundingClientRect();
-  return Math.min(box.width, box.height) < least;
-}).map(piece => piece.dataset.ref)"""
-TINY = """least => [...document.querySelector('.shell').querySelectorAll('text, p, button, span')]
-  .filter(one => one.textContent.trim() && one.getClientRects().length
-    && !one.closest('[aria-hidden=true], .unseen') && !one.closest('.token'))
-  .filter(one => {
-    const { a, b } = one instanceof SVGElement ? one.getScreenCTM() : { a: 1, b: 0 };
-    return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b) < least - 0.05;
-  }).map(one => one.textContent.trim() + ' ' + one.getAttribute('class'))"""
-
-
 SET = """change => {
   const key = 'coffeehouse.settings';
   const kept = JSON.parse(localStorage.getItem(key));
@@ -137,10 +141,12 @@ def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests)
 
 
 @pytest.mark.parametrize("title", ["Coffee Roaster", "Café del Gatto"])
-def test_on_its_side_a_phone_is_readable_and_fits_fingers(guests: Guests, title: str) -> None:
-    page = sit_down(guests, title, "sideways")
-    assert page.evaluate(TINY, 11) == []
-    assert page.evaluate(SMALL, FINGER) == []
+def test_a_board_can_be_read_and_touched_at_every_size(guests: Guests, title: str) -> None:
+    """The boards in pixels, Café and Guatemala Café, have tests of their own."""
+    page = sit_down(guests, title, "desktop")
+    for size in EVERY:
+        resize(page, size)
+        expect_readable(page, size)
 
 
 @pytest.mark.parametrize("size", ["phone", "sideways", "tablet"])
@@ -151,17 +157,103 @@ def test_a_table_of_five_can_be_read_and_touched(guests: Guests, size: str) -> N
     page.locator("input[name=seats][value='5']").check()
     page.get_by_role("button", name="To the table").click()
     page.wait_for_selector(".board .piece.alive")
-    assert page.evaluate(TINY, 11) == []
-    assert page.evaluate(SMALL, FINGER) == []
+    expect_readable(page, size)
 
 
-@pytest.mark.parametrize("title", ["Coffee Roaster", "Café del Gatto"])
+def test_the_score_sheet_of_five_fits_a_phone_with_ones_own_first(guests: Guests) -> None:
+    page = guests(phone=True)
+    page.goto("./new/cafe-del-gatto")
+    page.locator("input[name=seats][value='5']").check()
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_selector(".board .piece.alive")
+    open_list(page)
+    give_up(page)
+    expect_over(page)
+    heads = page.locator("dialog[open] thead th, dialog[open] thead td").all_inner_texts()
+    assert next(head for head in heads if head.strip()) == "You", heads
+    for size in ("phone", SMALLEST):
+        resize(page, size)
+        expect_readable(page, size)
+        assert (
+            page.locator("dialog[open]").evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        )
+        for name in page.locator("dialog[open] thead th").all():
+            expect(name).to_be_in_viewport()
+
+
+def test_every_page_can_be_read_and_touched_on_a_phone(guests: Guests) -> None:
+    page = guests(phone=True)
+    play_with_apprentice(page, "cafe-del-gatto")
+    open_list(page)
+    give_up(page)
+    expect_over(page)
+    expect_readable(page, "score sheet")
+    table = page.url.rsplit("/", 1)[1]
+    for place in (*PAGES, f"replay/{table}"):
+        resize(page, "phone")
+        page.goto(f"./{place}")
+        page.wait_for_selector("main h1", state="attached")
+        for size in ("phone", SMALLEST):
+            resize(page, size)
+            expect_readable(page, (place, size))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_of_a_game_fits_every_size_of_page_and_text(
+    house: House, guests: Guests, game: str, text: str
+) -> None:
+    page = guests(phone=True)
+    page.goto("./")
+    page.evaluate(SET, {"text": text})
+    page.reload()
+    table = reviewed_game(house, page, game, seats=1 if game == "coffee-roaster" else 2)
+    steps = page.request.get(f"./api/tables/{table}/review").json()["review"]["steps"]
+    entry = next(step["entry"] for step in reversed(steps) if step["kind"] != "draws")
+    study = page.request.post(
+        "./api/studies", data={"title": "What if", "table": table, "entry": 12}
+    ).json()["study"]
+    play_with_apprentice(page, game)
+    playing = page.url.rsplit("/", 1)[1]
+    for number in range(8):
+        play_on(page, number * 7)
+    assert wait_for_turn(page)
+    for place in (
+        f"table/{playing}", f"table/{table}", f"replay/{table}?at=30", f"review/{table}",
+        f"try/{table}?at={entry + 1}", f"study/{study}", f"new/{game}", f"rules/{game}", *PAGES,
+    ):  # fmt: skip
+        page.goto(f"./{place}")
+        page.wait_for_selector("main h1, dialog h2", state="attached")
+        for size in EVERY:
+            resize(page, size)
+            page.evaluate(SETTLED)
+            assert page.evaluate(TINY, LETTER) == [], (place, size)
+            assert page.evaluate(OVER) <= 0, (place, size)
+
+
+THINGS = """() => Object.fromEntries(
+  [...document.querySelectorAll('.board [data-ref]')].map(one => {
+    const { width, height } = one.getBoundingClientRect();
+    return [one.dataset.ref, Math.sqrt(width * height)];
+  }))"""
+"""How large everything on a board is drawn, by its ref."""
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_a_page_at_200_percent_keeps_the_board_as_large(guests: Guests, title: str) -> None:
     page = sit_down(guests, title, "desktop")
-    drawn = "() => document.querySelector('.board svg.whole').getScreenCTM().a"
-    full = page.evaluate(drawn)
-    page.set_viewport_size({"width": 720, "height": 450})
-    page.wait_for_function(f"least => 2 * ({drawn})() >= least", arg=full)
+    full = page.evaluate(THINGS)
+    resize(page, "zoomed")
+    page.evaluate(SETTLED)
+    zoomed = page.evaluate(THINGS)
+    grown = [2 * zoomed[ref] / size for ref, size in full.items() if size and zoomed.get(ref)]
+    # A board that shows one part at a time may have few things on both screens.
+    assert len(grown) > 2
+    assert median(grown) >= 1
+    expect_no_scroll(page)
+    page.get_by_role("button", name="Moves & more").click()
+    expect(page.get_by_role("tab", name="Log", exact=True)).to_be_in_viewport()
 
 
 LETTERS = """() => [...document.querySelectorAll('.board text')]
@@ -205,8 +297,6 @@ def test_larger_letters_enlarge_what_is_written_on_boards(guests: Guests, game: 
 
 WIDE = """ref => document.querySelector(`.board [data-ref='${ref}'] rect`)
   .getBoundingClientRect().width"""
-WRITTEN = TINY.replace("[aria-hidden=true], .unseen", ".unseen")
-"""What is too small to read, be it spoken or not."""
 
 
 def take_a_piece(page: Page) -> None:
@@ -238,7 +328,7 @@ def test_guatemala_cafe_can_be_read_at_every_size_and_grows_at_200_percent(
             resize(page, size)
             page.evaluate(SETTLED)
             expect_no_scroll(page)
-            assert page.evaluate(WRITTEN, 11) == [], size
+            assert page.evaluate(TINY, LETTER) == [], size
             if page.locator(f".board [data-ref='{space}']").count():
                 widths[size] = page.evaluate(WIDE, space)
         assert 2 * widths["zoomed"] >= widths["desktop"], widths
@@ -246,17 +336,21 @@ def test_guatemala_cafe_can_be_read_at_every_size_and_grows_at_200_percent(
         take_a_piece(page)
 
 
-def test_the_panel_folds_and_stays_as_it_was_left(guests: Guests) -> None:
-    page = sit_down(guests, "Café del Gatto", "tablet-sideways")
+@pytest.mark.parametrize("size", ["tablet", "tablet-sideways"])
+def test_the_panel_is_folded_on_a_tablet_and_stays_as_it_was_left(
+    guests: Guests, size: str
+) -> None:
+    page = guests()
+    resize(page, size)
+    start(page, "Café del Gatto")
     panel = page.locator("aside")
-    expect(panel).to_be_visible()
-    page.get_by_role("button", name="Moves & more").click()
+    for left in (panel.is_hidden, panel.is_visible):
+        page.get_by_role("button", name="Moves & more").wait_for()
+        assert left()
+        page.get_by_role("button", name="Moves & more").click()
+        page.reload()
+        page.wait_for_selector(".shell")
     expect(panel).to_be_hidden()
-    page.reload()
-    page.wait_for_selector(".shell")
-    expect(panel).to_be_hidden()
-    page.get_by_role("button", name="Moves & more").click()
-    expect(panel).to_be_visible()
 
 
 def test_a_refusal_lies_above_the_drawer_where_the_finger_was(guests: Guests) -> None:
@@ -323,6 +417,22 @@ def test_a_board_zooms_and_goes_back_to_the_whole(guests: Guests) -> None:
     page.wait_for_function(f"least => ({scale})() > least * 1.5", arg=whole)
     page.get_by_role("button", name="Show the whole board").click()
     page.wait_for_function(f"least => Math.abs(({scale})() - least) < 0.01", arg=whole)
+    # By keys as by hand: nearer, along, and back to the whole.
+    page.locator(".board [data-ref][tabindex='0']").focus()
+    page.keyboard.press("+")
+    page.wait_for_function(f"least => ({scale})() > least * 1.2", arg=whole)
+    left = "() => document.querySelector('.board svg.whole').getBoundingClientRect().left"
+    before = page.evaluate(left)
+    page.keyboard.press("Control+ArrowRight")
+    page.wait_for_function(f"before => ({left})() < before - 10", arg=before)
+    page.mouse.move(500, 400)
+    page.mouse.down()
+    page.mouse.move(560, 400, steps=4)
+    page.mouse.up()
+    page.wait_for_function(f"before => ({left})() > before - 10", arg=before)
+    page.locator(".board [data-ref][tabindex='0']").focus()
+    page.keyboard.press("0")
+    page.wait_for_function(f"least => Math.abs(({scale})() - least) < 0.01", arg=whole)
 
 
 MARKED = """async ([table, least]) => {
@@ -372,6 +482,8 @@ def test_keys_tell_what_happened_and_whose_turn_it_is(guests: Guests) -> None:
     expect(page.get_by_role("alert")).to_contain_text("your turn")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("keyboard")
+    resize(page, "zoomed")
+    expect(page.get_by_role("dialog").get_by_role("button")).to_be_in_viewport(ratio=1)
 
 
 def test_a_move_for_good_asks_once_unless_that_is_not_wanted(guests: Guests) -> None:

@@ -27,11 +27,15 @@ def finished(page: Page, game: str, seats: int) -> str:
     return str(made.json()["table"])
 
 
-def begin(page: Page, table: str, entry: int, title: str) -> None:
-    order = {"title": title, "table": table, "entry": entry}
-    made = page.request.post("./api/studies", data=order)
-    page.goto(f"./study/{made.json()['study']}")
+def begin(page: Page, table: str, seq: int, title: str) -> None:
+    """From a moment of the replay."""
+    page.goto(f"./replay/{table}?at={seq}")
+    page.get_by_role("button", name="Study from here").click()
+    page.wait_for_url(re.compile("/study/"))
     expect(page.locator(".board svg").first).to_be_visible()
+    page.get_by_label("Name of the study").fill(title)
+    page.get_by_label("Name of the study").press("Enter")
+    expect(page.get_by_text("Saved.")).to_be_visible()
 
 
 def test_a_study_is_saved_shared_and_reopened(guests: Guests, tmp_path: Path) -> None:

@@ -51,7 +51,6 @@ def test_a_link_seats_a_friend_and_a_third_one_watches(guests: Guests) -> None:
     anna.keyboard.press("Enter")
     assert wait_for_turn(bert)
     carl.get_by_role("button", name="Moves & more").click()
-    open_panel(carl, "Log")
     expect(carl.locator("#panel").get_by_text("takes 2 coins")).to_be_visible()
 
 
@@ -265,6 +264,18 @@ def test_every_piece_explains_itself_and_answers_a_dead_click(guests: Guests) ->
     expect(page.locator("[data-section='sack']")).to_be_in_viewport()
     sack.click(force=True)
     expect(page.locator(".bubble")).to_be_visible()
+
+
+@pytest.mark.parametrize("ref", ["thermostat", "bag", "pad", "wild"])
+def test_what_is_no_piece_explains_itself_too(guests: Guests, ref: str) -> None:
+    page = guests()
+    page.goto("./new/coffee-roaster")
+    page.locator("input[name=mode][value=single]").check()
+    page.get_by_role("button", name="To the table").click()
+    assert wait_for_turn(page)
+    play_listed(page, 0)
+    page.locator(f".board [data-ref='{ref}']").first.hover(force=True)
+    expect(page.get_by_role("tooltip")).to_be_visible()
 
 
 def test_the_keyboard_keeps_its_place_after_a_move(guests: Guests) -> None:

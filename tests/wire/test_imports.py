@@ -24,10 +24,11 @@ class Blocked:
 sys.meta_path.insert(0, Blocked())
 import {module}
 """
-CORE = (
-    "doing", "draft", "errors", "fairness", "frames", "gamefile", "kept", "log", "opening",
-    "questions", "table", "verify",
-)  # fmt: skip
+PURE = [
+    f"coffeehouse.tables.{room.parent.name}.{room.stem}"
+    for package in ("core", "fair")
+    for room in sorted((SOURCE / "tables" / package).glob("[a-z]*.py"))
+]
 
 
 def imports_without(module: str, names: tuple[str, ...]) -> None:
@@ -47,7 +48,7 @@ def test_the_client_needs_neither_storage_nor_server(module: str) -> None:
 
 
 def test_a_table_needs_no_storage() -> None:
-    imports_without(", ".join(f"coffeehouse.tables.{name}" for name in CORE), STORAGE + WEB)
+    imports_without(", ".join([*PURE, "coffeehouse.tables.verify"]), STORAGE + WEB)
 
 
 def test_the_block_blocks() -> None:
@@ -79,8 +80,27 @@ def test_the_wire_knows_only_the_engine() -> None:
             assert name.split(".")[1] in ("engine", "wire"), f"{file} imports {name}"
 
 
+BELOW = {
+    "engine": (),
+    "games": ("engine",),
+    "tables/fair": ("engine",),
+    "tables/core": ("engine", "wire", "tables.errors", "tables.fair"),
+    "tables/storage": ("engine", "wire", "tables.errors", "tables.fair", "tables.core"),
+    "tables/between": ("engine", "wire", "tables.fair"),
+}
+"""What each of these rooms stands on; what stands on it, it does not know."""
+
+
+@pytest.mark.parametrize("room", BELOW)
+def test_no_arrow_points_back(room: str) -> None:
+    known = tuple(f"coffeehouse.{name}." for name in (*BELOW[room], room.replace("/", ".")))
+    for file, name in imported(room):
+        if name.startswith("coffeehouse."):
+            assert name.startswith(known), f"{file} imports {name}"
+
+
 def test_the_server_reaches_storage_through_tables_alone() -> None:
-    behind = ("store", "shelf", "schema", "database", "migrate", "lists", "writer", "rows")
+    behind = ("storage", "shelf", "lists", "writer")
     for file, name in imported("server"):
         assert name.split(".")[0] not in STORAGE, f"{file} imports {name}"
         assert not name.startswith(tuple(f"coffeehouse.tables.{room}" for room in behind)), file

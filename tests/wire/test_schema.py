@@ -6,11 +6,13 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from coffeehouse.engine import registry
 from coffeehouse.wire.answers import Push
 from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.frames import Scene
 from coffeehouse.wire.questions import AnyQuestion, Message
 from coffeehouse.wire.schema import write
 
@@ -37,7 +39,20 @@ def test_what_is_sent_is_whole_and_what_is_taken_may_leave_out_defaults(
 ) -> None:
     scene, undo = schemas["wire"]["Scene"], schemas["wire"]["Undo"]
     assert set(scene["required"]) == set(scene["properties"])
-    assert set(undo["properties"]) - set(undo["required"]) == {"to"}
+    assert set(undo["properties"]) - set(undo["required"]) == {"to", "only"}
+
+
+OLDEST_SCENE = {
+    "after", "as_seated", "ask", "chairs", "day", "due", "edition", "fairness", "game", "hides",
+    "hints", "odds", "offers", "options", "practice", "rated", "result", "seats", "seq", "status",
+    "table", "undo", "version", "view", "viewer",
+}  # fmt: skip
+
+
+def test_a_scene_of_an_older_house_can_be_read() -> None:
+    """During an upgrade it may come from either: what a scene has grown by has a default."""
+    required = {field.name for field in msgspec.structs.fields(Scene) if field.required}
+    assert required <= OLDEST_SCENE
 
 
 def test_every_game_has_a_view_and_components(schemas: dict[str, Any]) -> None:

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { boardOf } from './table/board/boards';
+
 const boards = Object.keys(import.meta.glob('./games/*/*'));
 const games = [...new Set(boards.map((path) => path.split('/')[2] ?? ''))];
 
@@ -28,6 +30,7 @@ describe('the folder of a game', () => {
     const has = (room: string): boolean => rooms.includes(`./games/${game}/${room}`);
     expect(has('Picture.svelte')).toBe(true);
     expect(has('layout.ts')).toBe(has('Board.svelte'));
+    expect(boardOf(game) !== null, 'the table finds its board').toBe(has('Board.svelte'));
   });
 });
 

@@ -10,7 +10,7 @@ export interface Place {
 
 export const PLACES: Readonly<Record<string, Place>> = {
   table: { named: 'id', load: () => import('./table/TablePage.svelte') },
-  replay: { named: 'id', load: () => import('./table/Replay.svelte') },
+  replay: { named: 'id', load: () => import('./table/replay/Replay.svelte') },
   review: { named: 'id', load: () => import('./review/ReviewPage.svelte') },
   try: { named: 'id', load: () => import('./practice/TryPage.svelte') },
   practice: { named: null, load: () => import('./practice/PracticePage.svelte') },

@@ -143,9 +143,11 @@ export class Words {
   }
 }
 
-/** A name for a narrow place. */
+/** A name for a narrow place; the number that tells it from others is kept. */
 export function shortened(name: string, most: number): string {
-  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
+  if (name.length <= most) return name;
+  const number = / \d+$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, most - 1 - number.length).trimEnd()}…${number}`;
 }
 
 export function fits(pattern: string, parts: readonly string[]): boolean {

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables.backup import back_up
-from coffeehouse.tables.home import key_file
-from coffeehouse.tables.migrate import opened
+from coffeehouse.tables.storage.backup import back_up
+from coffeehouse.tables.storage.home import key_file
+from coffeehouse.tables.storage.migrate import opened
 
 
 def backup(

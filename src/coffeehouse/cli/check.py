@@ -8,7 +8,7 @@ import typer
 
 from coffeehouse.cli.terminal.storage import DatabaseUrl, report
 from coffeehouse.tables.check import Damage, find_damage
-from coffeehouse.tables.migrate import opened
+from coffeehouse.tables.storage.migrate import opened
 
 
 def check(database: DatabaseUrl = None) -> None:

@@ -20,18 +20,22 @@ import typer
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
+from coffeehouse.cli.terminal.calling import MailFrom, PublicUrl, Smtp
 from coffeehouse.cli.terminal.storage import DatabaseUrl
 from coffeehouse.cli.terminal.words import own_words
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import CoffeehouseError, Value
 from coffeehouse.engine.words import Said
 from coffeehouse.server import pages
+from coffeehouse.server.calls.caller import CallSettings
+from coffeehouse.server.calls.errors import NotSent
+from coffeehouse.server.calls.mail import Mail
 from coffeehouse.server.connections import FEW_FILES, raise_limit
-from coffeehouse.tables.database import Database, database_url
-from coffeehouse.tables.home import database_address, key_file
-from coffeehouse.tables.keys import server_keys
-from coffeehouse.tables.migrate import newest_revision, revision, revisions
-from coffeehouse.tables.redis_line import RedisLine
+from coffeehouse.tables.between.redis_line import RedisLine
+from coffeehouse.tables.fair.keys import server_keys
+from coffeehouse.tables.storage.database import Database, database_url
+from coffeehouse.tables.storage.home import database_address, key_file
+from coffeehouse.tables.storage.migrate import newest_revision, revision, revisions
 from coffeehouse.version import __version__, compiled
 
 LITTLE_SPACE_MB = 500
@@ -75,10 +79,14 @@ def doctor(
     redis: Annotated[
         str | None, typer.Option(help="redis://… where several processes share a database.")
     ] = None,
+    public_url: PublicUrl = "",
+    smtp: Smtp = "",
+    mail_from: MailFrom = "",
 ) -> None:
     """Examine this installation and say what is wrong with it; nothing is changed."""
     address = database_url(database or database_address())
     findings = asyncio.run(examine(address, key or key_file(), redis))
+    findings += asyncio.run(calling(public_url, smtp, mail_from))
     for finding in findings:
         typer.echo(str(finding))
     ill = sum(finding.verdict == "wrong" for finding in findings)
@@ -208,6 +216,35 @@ def schema_of(there: str | None) -> Finding:
     if there != newest_revision():
         return unwise("older-schema", schema=there)
     return well("schema", schema=there)
+
+
+# --- how it calls people --------------------------------------------------------------------
+
+
+async def calling(public_url: str, smtp: str, sender: str) -> list[Finding]:
+    try:
+        settings = CallSettings.of(public_url, smtp, sender, allow_private=False)
+    except CoffeehouseError as error:
+        return [wrong("calls", why=str(error))]
+    if not settings.public_url:
+        return [wrong("mail-from-nowhere")] if settings.mail else [well("browsers-only")]
+    secure = settings.public_url.startswith("https://")
+    found = [well("called", url=public_url) if secure else unwise("open-url", url=public_url)]
+    if settings.mail is not None:
+        found.append(await mail(Mail(settings.mail, settings.public_url)))
+    return found
+
+
+async def mail(mail: Mail) -> Finding:
+    host = mail.server.host
+    try:
+        await mail.try_out()
+    except NotSent as error:
+        return wrong("mail-away", host=host, why=str(error.__cause__))
+    return well("mail", host=host)
+
+
+# --- what is between processes --------------------------------------------------------------
 
 
 async def news(url: str) -> Finding:

@@ -49,6 +49,24 @@ def run(
 
 
 @COMMAND.command()
+def programme(
+    file: Annotated[Path, typer.Argument(metavar="PROGRAMME", help="Plans, as a TOML file.")],
+    results: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where all is kept.")],
+    processes: experiments.Processes = 0,
+    cluster: experiments.OnCluster = None,
+    wheel: experiments.Wheel = None,
+) -> None:
+    """Carry out a list of plans and write a table of what they show; stopped work goes on."""
+    need_tables()
+    from coffeehouse.lab.programme import carry_out, read_programme
+
+    plans = read_programme(file)
+    crew = experiments.crew(processes, cluster, wheel)
+    with shown_progress(say("experiment-running")) as progress:
+        Screen().say("written", file=str(carry_out(plans, results, crew, progress)))
+
+
+@COMMAND.command()
 def report(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id.")],
     players: Players,

@@ -6,8 +6,8 @@ import asyncio
 
 from coffeehouse.cli.terminal.storage import DatabaseUrl, report
 from coffeehouse.tables.clocks import wall_clock
-from coffeehouse.tables.migrate import opened
-from coffeehouse.tables.ratings import Ratings
+from coffeehouse.tables.guests.ratings import Ratings
+from coffeehouse.tables.storage.migrate import opened
 
 
 def rate_anew(database: DatabaseUrl = None) -> None:

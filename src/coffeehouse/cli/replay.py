@@ -19,9 +19,9 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadRecord, BadSetup
 from coffeehouse.engine.record import head
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.tables import position
+from coffeehouse.tables.core import position
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.kept import Kept
-from coffeehouse.tables.table import Table
 
 
 def replay(

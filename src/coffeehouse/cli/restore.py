@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables import backup
-from coffeehouse.tables.migrate import opened
+from coffeehouse.tables.storage import backup
+from coffeehouse.tables.storage.migrate import opened
 
 
 def restore(

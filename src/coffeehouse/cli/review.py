@@ -16,8 +16,8 @@ from coffeehouse.cli.terminal.screen import Screen, make_console
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup
 from coffeehouse.review import Review, review
-from coffeehouse.tables.gamefile import record_of
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core.gamefile import record_of
+from coffeehouse.tables.core.table import Table
 
 
 def judge(

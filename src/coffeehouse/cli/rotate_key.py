@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from coffeehouse.cli.terminal.words import say
-from coffeehouse.tables.home import key_file
-from coffeehouse.tables.keys import next_midnight, rotate, wall_clock
+from coffeehouse.tables.fair.keys import next_midnight, rotate, wall_clock
+from coffeehouse.tables.storage.home import key_file
 
 
 def rotate_key(

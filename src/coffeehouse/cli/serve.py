@@ -13,9 +13,10 @@ from typing import Annotated
 
 import typer
 
+from coffeehouse.cli.terminal.calling import MailFrom, PublicUrl, Smtp
 from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.tables.home import database_address, key_file
+from coffeehouse.tables.storage.home import database_address, key_file
 from coffeehouse.wire.company import Speech
 
 MOST_KINDS = 1000
@@ -51,16 +52,9 @@ def serve(
     thinkers: Annotated[
         int, typer.Option(min=1, help="Processes that think for house players.")
     ] = max((os.cpu_count() or 2) - 1, 1),
-    public_url: Annotated[
-        str,
-        typer.Option(envvar="COFFEEHOUSE_URL", help="Where people find the house, for messages."),
-    ] = "",
-    smtp: Annotated[
-        str, typer.Option(envvar="COFFEEHOUSE_SMTP", help="smtp://name:password@host of your mail.")
-    ] = "",
-    mail_from: Annotated[
-        str, typer.Option(envvar="COFFEEHOUSE_MAIL_FROM", help="The address mail comes from.")
-    ] = "",
+    public_url: PublicUrl = "",
+    smtp: Smtp = "",
+    mail_from: MailFrom = "",
     allow_private_targets: Annotated[
         bool, typer.Option(help="Let people be called at addresses of your own network.")
     ] = False,

@@ -15,9 +15,9 @@ from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Told
-from coffeehouse.tables import studyfile
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.studying import ROOT, Branch, Tree
+from coffeehouse.tables.study import studyfile
+from coffeehouse.tables.study.studying import ROOT, Branch, Tree
 
 INDENT = "    "
 

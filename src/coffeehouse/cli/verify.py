@@ -10,13 +10,13 @@ import typer
 
 from coffeehouse.cli.terminal.files import read_text
 from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables import gamefile
+from coffeehouse.tables.core import gamefile
 from coffeehouse.tables.errors import table_words
-from coffeehouse.tables.fairness import BY_SEQ
+from coffeehouse.tables.fair.fairness import BY_SEQ
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.migrate import opened
 from coffeehouse.tables.shelf import load_table
-from coffeehouse.tables.store import Store
+from coffeehouse.tables.storage.migrate import opened
+from coffeehouse.tables.storage.store import Store
 from coffeehouse.tables.verify import Proof, Seen, Unproven, verify_file, verify_table
 
 

@@ -53,6 +53,11 @@ E = TypeVar("E", bound=Edition)
 P = TypeVar("P", bound=Printed)
 
 
+def hides(state: State) -> bool:
+    """Whether the game has something that not everybody may know."""
+    return type(state).redeal is not State.redeal
+
+
 class Game(ABC, Generic[S, E, P]):
     """One game with one edition of its printed components bound to it."""
 
@@ -442,7 +447,7 @@ class Game(ABC, Generic[S, E, P]):
         as if it had a choice) or where a person would want to see it. Default: where the game
         hides nothing, that is, has no `redeal` of its own.
         """
-        return type(state).redeal is State.redeal
+        return not hides(state)
 
     def reading(self, state: S, actions: list[int]) -> list[int]:
         """The legal actions in the order in which a person reads them. Law: all of them, once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ from coffeehouse.lab.regression import (
 )
 from coffeehouse.lab.rules import Rules
 from coffeehouse.lab.table import by_seat, line_codes
+from coffeehouse.players.levels import title_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -49,10 +51,13 @@ class Figure(msgspec.Struct, frozen=True):
     p: float | None = None
     """Whether it differs from 0, corrected for the number of such questions; else None."""
     group: str = ""
+    is_share: bool = False
+    """Whether it lies between 0 and 1, as a share of something."""
 
     @property
     def interval(self) -> tuple[float, float]:
-        return self.value - Z95 * self.error, self.value + Z95 * self.error
+        low, high = self.value - Z95 * self.error, self.value + Z95 * self.error
+        return (max(low, 0.0), min(high, 1.0)) if self.is_share else (low, high)
 
     @property
     def telling(self) -> bool:
@@ -113,6 +118,10 @@ def mean_figure(section: str, key: str, label: str, values: Array) -> Figure:
     return Figure(section, key, label, float(values.mean()), float(error), len(values))
 
 
+def share_figure(section: str, key: str, label: str, values: Array) -> Figure:
+    return msgspec.structs.replace(mean_figure(section, key, label, values), is_share=True)
+
+
 # --- the seats -----------------------------------------------------------------------------
 
 
@@ -130,7 +139,7 @@ def seat_figures(seats: pl.DataFrame) -> Iterator[Figure]:
     count = int(places.max()) + 1
     times = []
     for seat in range(count) if count > 1 else ():
-        share = mean_figure(
+        share = share_figure(
             "seats", f"share.{seat}", said("share", seat=seat + 1), won[places == seat]
         )
         yield share
@@ -141,6 +150,7 @@ def seat_figures(seats: pl.DataFrame) -> Iterator[Figure]:
                 label=said("times", seat=seat + 1),
                 value=share.value * count,
                 error=share.error * count,
+                is_share=False,
             )
         )
     yield from times
@@ -158,11 +168,22 @@ def score_figures(game: AnyGame, matches: pl.DataFrame, seats: pl.DataFrame) -> 
         yield mean_figure("scores", "winner", said("winner"), matches["score"].list.max())
         yield mean_figure("scores", "margin", said("margin"), margins(matches))
         shared = matches["place"].list.count_matches(1) > 1
-        yield mean_figure("scores", "ties", said("ties"), shared)
+        yield share_figure("scores", "ties", said("ties"), shared)
+    lines: dict[str, list[str]] = {}
     for code in line_codes(game):
-        label = said("line", thing=game.words.say("score", code).split("{")[0].strip() or code)
-        points = per_match(seats, seats[f"line.{code}"])
-        yield mean_figure("scores", f"line.{code}", label, points)
+        lines.setdefault(line_label(game, code), []).append(code)
+    for name, codes in lines.items():
+        points = sum((seats[f"line.{code}"] for code in codes[1:]), seats[f"line.{codes[0]}"])
+        label = said("line", thing=name)
+        yield mean_figure("scores", f"line.{codes[0]}", label, per_match(seats, points))
+
+
+def line_label(game: AnyGame, code: str) -> str:
+    """A line of the score pad without its numbers: how it begins, or else the most of it."""
+    gathered = game.words.section("rows").get(code)
+    text = gathered or game.words.say("score", code)
+    begins = text if gathered else re.split(r"[:{]", text)[0].strip()
+    return begins or max(re.split(r"\{[^}]*\}|:", text), key=len).strip(" ,()") or code
 
 
 def per_match(seats: pl.DataFrame, values: pl.Series) -> Array:
@@ -188,7 +209,7 @@ def length_figures(matches: pl.DataFrame) -> Iterator[Figure]:
         yield mean_figure("length", "turn-choices", said("turn-choices"), choices)
     yield mean_figure("length", "decisions", said("decisions"), decisions / seats)
     yield mean_figure("length", "offered", said("offered"), matches["offered"].to_numpy() / real)
-    yield mean_figure("length", "forced", said("forced"), forced / np.maximum(decisions, 1))
+    yield share_figure("length", "forced", said("forced"), forced / np.maximum(decisions, 1))
 
 
 def histograms(matches: pl.DataFrame, seats: pl.DataFrame) -> dict[str, dict[int, int]]:
@@ -282,14 +303,14 @@ def deal_figure(matches: pl.DataFrame) -> Figure:
     replays = int(matches.select("replay").max().item()) + 1
     whole = len(lead) // replays
     share, error = explained_by_groups(lead[: whole * replays].reshape(whole, replays))
-    return Figure("luck", "deal", said("deal"), share, error, whole)
+    return Figure("luck", "deal", said("deal"), share, error, whole, is_share=True)
 
 
 def skill_figures(matches: pl.DataFrame, player: str, rival: str) -> Iterator[Figure]:
     """How the stronger of two levels does against the weaker, seats exchanged; alone, beside it."""
     seats = by_seat(matches)
     level = seats["player"].cast(str_type()).to_numpy()
-    names = {"player": player, "rival": rival}
+    names = {"player": title_of(player), "rival": title_of(rival)}
     if matches["seats"].max() == 1:
         score = seats["score"].to_numpy().astype(float)
         apart = score[level == player] - score[level == rival]
@@ -297,13 +318,12 @@ def skill_figures(matches: pl.DataFrame, player: str, rival: str) -> Iterator[Fi
         return
     mine = level == player
     won, lead = wins(seats)[mine], leads(seats)[mine]
-    yield mean_figure("luck", "skill", said("skill", **names), won)
+    yield share_figure("luck", "skill", said("skill", **names), won)
     squared = float((lead**2).mean()) or 1.0
     share = max(lead.mean() ** 2 - lead.var(ddof=1) / len(lead), 0.0) / squared
     error = 2 * abs(lead.mean()) * lead.std(ddof=1) / math.sqrt(len(lead)) / squared
-    yield Figure(
-        "luck", "strength", said("strength", **names), float(share), float(error), len(lead)
-    )
+    label = said("strength", **names)
+    yield Figure("luck", "strength", label, float(share), float(error), len(lead), is_share=True)
 
 
 def str_type() -> type[pl.String]:
@@ -326,7 +346,7 @@ def lead_figures(seats: pl.DataFrame) -> Iterator[Figure]:
             values = of_those(score, match, won, best)
             if len(values) > 1:
                 key, label = f"{code}.{tenth}", said(code, tenth=tenth)
-                yield msgspec.structs.replace(mean_figure("leads", key, label, values), group=code)
+                yield msgspec.structs.replace(share_figure("leads", key, label, values), group=code)
 
 
 def of_those(

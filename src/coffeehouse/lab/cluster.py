@@ -5,8 +5,12 @@ from __future__ import annotations
 import importlib.util
 import socket
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+from zipfile import ZipFile, is_zipfile
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.lab.batch import Work, play_batch
@@ -26,16 +30,20 @@ class NoCluster(CoffeehouseError):
 class Cluster:
     """The nodes of a cluster: `auto` for the one this machine belongs to, or its address.
 
-    A wheel is handed to the workers and installed for this work only; without one they play
-    with what is installed on their node, and the rules are compared either way.
+    A wheel is handed to the workers for this work only; without one they play with what is
+    installed on their node, and the rules are compared either way.
     """
 
     def __init__(self, address: str, wheel: Path | None = None) -> None:
         self.address = address
         self.wheel = wheel
 
+    @cached_property
+    def ray(self) -> Any:
+        return connected(self.address, self.wheel)
+
     def play(self, work: Work, numbers: Sequence[int]) -> Iterator[Done]:
-        ray = connected(self.address, self.wheel)
+        ray = self.ray
         shared = ray.put(work)
         task = ray.remote(num_cpus=1, max_retries=TRIES, scheduling_strategy="SPREAD")(play_there)
         waiting, handed_out = iter(numbers), dict[Any, int]()
@@ -80,22 +88,36 @@ def connected(address: str, wheel: Path | None) -> Any:
     import ray
 
     if ray.is_initialized():
+        if wheel:
+            raise NoCluster("This process is connected already, and not with this wheel.")
         return ray
     try:
-        ray.init(
-            address=address,
-            runtime_env={"py_modules": [str(wheel)]} if wheel else None,
-            logging_level="error",
-            log_to_driver=False,
-        )
+        with unpacked(wheel) as place:
+            ray.init(
+                address=address,
+                runtime_env={"working_dir": place} if place else None,
+                logging_level="error",
+                log_to_driver=False,
+            )
     except ray.exceptions.RuntimeEnvSetupError as error:
-        raise NoCluster(f"{wheel} cannot be installed on the cluster: {error}") from None
+        raise NoCluster(f"{wheel} cannot be handed to the cluster: {error}") from None
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise NoCluster(
             f"No cluster answers at '{address}': {str(error).splitlines()[0]} 'ray start --head' "
             "opens one, and --cluster auto finds it on its own machines."
         ) from None
     return ray
+
+
+@contextmanager
+def unpacked(wheel: Path | None) -> Iterator[str]:
+    """What is in a wheel as a folder for the workers to run in. Ray can hand out wheels itself, but
+    lets pip fetch everything they depend on, from a network a node may not have.
+    """
+    with TemporaryDirectory() as place:
+        if wheel:
+            ZipFile(wheel).extractall(place)
+        yield place if wheel else ""
 
 
 def check_answers(address: str) -> None:
@@ -110,5 +132,5 @@ def check_answers(address: str) -> None:
 
 
 def check_wheel(wheel: Path | None) -> None:
-    if wheel is not None and (wheel.suffix != ".whl" or not wheel.is_file()):
+    if wheel is not None and (wheel.suffix != ".whl" or not is_zipfile(wheel)):
         raise NoCluster(f"{wheel} is no wheel; 'pip wheel --no-deps .' builds one.")

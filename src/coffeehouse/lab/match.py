@@ -9,10 +9,11 @@ import msgspec
 
 from coffeehouse.engine.feature import Feature, counted
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.play import play
+from coffeehouse.engine.play import Player, play
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
-from coffeehouse.lab.plan import Match, Plan
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.lab.plan import BadPlan, Match, Plan
 from coffeehouse.players.levels import player
 
 PLAYER_STRIDE = 1_000_003
@@ -75,7 +76,25 @@ def play_match(game: AnyGame, plan: Plan, match: Match) -> Outcome:
 def record_of(game: AnyGame, plan: Plan, match: Match) -> Record:
     own_luck = match.seed * PLAYER_STRIDE + match.replay * REPLAY_STRIDE
     players = [player(level, game, own_luck + seat + 1) for seat, level in enumerate(match.lineup)]
-    return play(game, players, match.seed, **plan.options)
+    moves = iter(plan.opening)
+    opened = [Opened(moves, player) for player in players]
+    return play(game, opened, match.seed, **plan.options)
+
+
+class Opened:
+    """Makes the moves of an opening, which all seats share, and then those of its player."""
+
+    def __init__(self, moves: Iterator[str], player: Player) -> None:
+        self.moves, self.player = moves, player
+
+    def choose(self, vantage: Vantage) -> int:
+        move = next(self.moves, None)
+        if move is None:
+            return self.player.choose(vantage)
+        known = dict(zip(map(str, vantage.moves), vantage.actions, strict=True))
+        if move not in known:
+            raise BadPlan(f"Not every match can open with '{move}'.")
+        return known[move]
 
 
 def ended(game: AnyGame, match: Match, record: Record, state: State) -> Outcome:

@@ -14,6 +14,7 @@ from coffeehouse.lab.answers import Answers, Difference, Figure, compared, in_gr
 from coffeehouse.lab.figures import Z95
 from coffeehouse.lab.plan import BadPlan
 from coffeehouse.lab.plots import plots
+from coffeehouse.players.levels import title_of
 
 SECTIONS = ("seats", "scores", "length", "choices", "lifts", "luck", "leads")
 LOOK = """
@@ -21,15 +22,17 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #1d1a17; background: #fbf9f5
   max-width: 46rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; }
 h1 { font-size: 1.8rem; line-height: 1.2; } h2 { margin-top: 2.5rem; }
 p.about { color: #5b554d; } nav a { margin-right: 1em; white-space: nowrap; }
-a { color: inherit; } svg { width: 100%; min-width: 34rem;
-  height: auto; display: block; margin: 1rem 0; }
+a { color: inherit; } svg { width: 100%; max-width: 36rem; height: auto; display: block;
+  margin: 1rem 0 .6rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9rem; width: 100%;
   font-variant-numeric: tabular-nums; }
 th { text-align: left; font-weight: 600; } th, td { padding: .2rem .6rem .2rem 0; }
-td.n, th.n { text-align: right; white-space: nowrap; }
+td.n, th.n { text-align: right; } td.n { white-space: nowrap; }
+.ends { white-space: nowrap; }
 tr { border-bottom: 1px solid #e6e1d8; } tr.telling td { font-weight: 600; }
 summary { cursor: pointer; margin: .5rem 0; }
+@media (max-width: 40rem) { .ends { display: block; } }
 @media (prefers-color-scheme: dark) { body { color: #ece6dc; background: #1d1a17; }
   p.about { color: #b5ada1; } tr { border-color: #3a352f; }
   svg { background: #fbf9f5; border-radius: 4px; } }
@@ -65,9 +68,9 @@ def read_numbers(path: Path) -> Answers:
 
 def report(found: Answers, other: Answers | None = None) -> str:
     title = say("report", "title", game=found.title, games=found.games)
-    drawn = plots(found)
+    drawn = plots(found, other)
     sections = [name for name in SECTIONS if found.of(name)]
-    body = [f"<h1>{title}</h1>", opening(found), *([opening(other)] if other else [])]
+    body = [f"<h1>{title}</h1>", *openings(found, other)]
     body.append(f"<p class=about>{say('report', 'reading')}</p>")
     body.append(contents([*(["compared"] if other else []), *sections]))
     if other:
@@ -80,20 +83,27 @@ def report(found: Answers, other: Answers | None = None) -> str:
     )
 
 
+def openings(found: Answers, other: Answers | None) -> list[str]:
+    if other is None:
+        return [f"<p>{opening(found)}</p>"]
+    both = {"first": found, "second": other}
+    return [f"<p><b>{say('report', name)}:</b> {opening(one)}</p>" for name, one in both.items()]
+
+
 def opening(found: Answers) -> str:
     rules = found.rules
     played = say(
         "report",
         "played",
         games=found.games,
-        players=", ".join(found.players),
+        players=", ".join(map(title_of, found.players)),
         edition=found.edition,
         digest=rules.edition,
         version=rules.version,
         seed=found.seed,
     )
     made = say("report", "made", package=rules.package, source=rules.source)
-    return f"<p>{played} {made}</p>"
+    return f"{played} {made}"
 
 
 def contents(sections: Sequence[str]) -> str:
@@ -106,18 +116,21 @@ def heading(name: str) -> str:
 
 
 def section(name: str, figures: Sequence[Figure], drawn: Sequence[str]) -> str:
+    """Plots and tables; of things in groups each plot above the table of its own group."""
     groups = in_groups(figures)
-    tables = [table(groups.pop(""))] if "" in groups and name != "leads" else []
-    tables += [folded(group) for group in groups.values()]
-    return (
-        heading(name) + "".join(f"<div class=wide>{plot}</div>" for plot in drawn) + "".join(tables)
-    )
+    loose = groups.pop("", [])
+    tables = [folded(group) for group in groups.values()]
+    if len(drawn) == len(tables) and not loose:
+        tables = [plot + group for plot, group in zip(drawn, tables, strict=True)]
+        drawn = []
+    return heading(name) + "".join(drawn) + (table(loose) if loose else "") + "".join(tables)
 
 
 def folded(figures: Sequence[Figure]) -> str:
     """A long table that opens on demand."""
-    title = f"{figures[0].label} … ({len(figures)})"
-    return f"<details><summary>{escape(title)}</summary>{table(figures)}</details>"
+    first, last = figures[0].label, figures[-1].label
+    title = say("report", "from-to", first=first, last=last, count=len(figures))
+    return f"<details><summary>{title}</summary>{table(figures)}</details>"
 
 
 def table(figures: Sequence[Figure]) -> str:
@@ -135,27 +148,36 @@ def grid(heads: Sequence[str], rows: Sequence[str]) -> str:
 
 
 def row(figure: Figure, asked: bool) -> str:
-    low, high = figure.interval
-    cells = [number(figure.value), f"{number(low)} – {number(high)}"]
+    low, high = (number(end, figure) for end in figure.interval)
+    cells = [number(figure.value, figure), f"{low} – {high}"]
     if asked and figure.p is not None:
-        cells += [str(figure.count), f"{figure.p:.3f}"]
+        cells += [str(figure.count), chance(figure.p)]
     return cells_row(figure.label, cells, figure.telling)
 
 
 def comparison(differences: Sequence[Difference]) -> str:
-    rows = [difference_row(one) for one in differences]
-    return heading("compared") + grid(("first", "second", "difference", "p"), rows)
+    """What differs tellingly; all the rest opens on demand."""
+    heads = ("first", "second", "difference", "p")
+    telling = [difference_row(one) for one in differences if one.telling]
+    rest = [difference_row(one) for one in differences if not one.telling]
+    how_many = say("report", "differs", count=len(telling), all=len(differences))
+    summary = say("report", "the-rest", count=len(rest))
+    return (
+        f"{heading('compared')}<p>{how_many}</p>{grid(heads, telling) if telling else ''}"
+        f"<details><summary>{summary}</summary>{grid(heads, rest)}</details>"
+    )
 
 
 def difference_row(one: Difference) -> str:
-    low, high = one.value - Z95 * one.error, one.value + Z95 * one.error
+    ends = one.value - Z95 * one.error, one.value + Z95 * one.error
+    low, high = (number(end, one.first) for end in ends)
     cells = [
-        number(one.first.value),
-        number(one.second.value),
-        f"{number(one.value)} ({number(low)} – {number(high)})",
-        f"{one.p:.3f}",
+        number(one.first.value, one.first),
+        number(one.second.value, one.first),
+        f"{number(one.value, one.first)} <span class=ends>({low} – {high})</span>",
+        chance(one.p),
     ]
-    return cells_row(one.first.label, cells, one.telling)
+    return cells_row(one.first.label, cells, False)
 
 
 def cells_row(label: str, cells: Sequence[str], telling: bool) -> str:
@@ -163,7 +185,13 @@ def cells_row(label: str, cells: Sequence[str], telling: bool) -> str:
     return f"<tr{' class=telling' if telling else ''}><td>{escape(label)}</td>{shown}</tr>"
 
 
-def number(value: float) -> str:
-    """Three figures that mean something, with a real minus."""
+def chance(p: float) -> str:
+    return "&lt; 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def number(value: float, figure: Figure) -> str:
+    """Three figures that mean something, with a real minus; a share in per cent."""
+    if figure.is_share:
+        return f"{100 * value:.1f} %".replace("-", "−")
     digits = 1 if abs(value) >= 100 else 2 if abs(value) >= 1 else 3
     return f"{value:.{digits}f}".replace("-", "−")

@@ -10,17 +10,21 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
+from librt.random import Random
 
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame, bind
 from coffeehouse.engine.registry import game as find_game
+from coffeehouse.engine.state import settle
 from coffeehouse.players.levels import player
 
 Keep = Literal["outcomes", "features", "decisions"]
 """How much of a match is kept: how it ended; also what its seats did; also every decision."""
+
+T = TypeVar("T")
 
 FEWEST_BATCHES = 200
 LARGEST_BATCH = 1000
@@ -59,6 +63,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: dict[str, str] = {}
     edition: str = ""
     """The path of an edition's file; empty: the house edition."""
+    opening: tuple[str, ...] = ()
+    """The first moves of every match, in the game's notation, whoever's turn it is; its players go
+    on from there. `["choose mexico"]` asks about one coffee.
+    """
     keep: Keep = "outcomes"
     batch: int = 0
     """Matches in a batch, the unit of work; 0: as many as suit the number of games."""
@@ -97,18 +105,22 @@ def turns(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 def read_plan(path: Path) -> Plan:
     """A plan from a TOML file; paths in it are seen from where the file lies. Raises `BadPlan`."""
+    plan = read_toml(path, Plan)
+    if not plan.edition:
+        return plan
+    return msgspec.structs.replace(plan, edition=str(path.parent / plan.edition))
+
+
+def read_toml(path: Path, kind: type[T]) -> T:
+    """Raises `BadPlan`."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-        plan = msgspec.convert(data, Plan)
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), kind)
     except (OSError, UnicodeDecodeError) as error:
         raise BadPlan(f"{path} cannot be read as a text file ({error}).") from None
     except tomllib.TOMLDecodeError as error:
         raise BadPlan(f"{path} is not valid TOML: {error}.") from None
     except msgspec.ValidationError as error:
         raise BadPlan(f"{path} is no plan: {str(error).replace('`', chr(39))}.") from None
-    if not plan.edition:
-        return plan
-    return msgspec.structs.replace(plan, edition=str(path.parent / plan.edition))
 
 
 def check_plan(plan: Plan) -> AnyGame:
@@ -123,6 +135,7 @@ def check_plan(plan: Plan) -> AnyGame:
         raise BadPlan('Say who plays, such as players = ["chief", "chief"].')
     for lineup in set(plan.seatings()):
         setup_of(game, lineup, plan)
+        check_opening(game, lineup, plan)
     return game
 
 
@@ -134,6 +147,17 @@ def setup_of(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> dict[str, st
     for level in lineup:
         player(level, game, 1)
     return full
+
+
+def check_opening(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> None:
+    """Tried with the luck of the first seed."""
+    state, rng = game.new(len(lineup), **plan.options), Random(plan.seed)
+    for move in plan.opening:
+        settle(state, rng)
+        try:
+            game.play(state, move)
+        except CoffeehouseError as error:
+            raise BadPlan(f"No match can open with '{move}': {error}") from None
 
 
 def edition_text(plan: Plan) -> str:

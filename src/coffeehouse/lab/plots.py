@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import math
+import textwrap
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coffeehouse.engine.words import Words
 from coffeehouse.lab.answers import Answers, Figure, in_groups
@@ -30,7 +32,10 @@ STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "coffeehouse",
 }
-WIDTH, HEIGHT, LINE_HEIGHT = 6.4, 2.6, 0.19
+Histograms = Mapping[str, Mapping[int, int]]
+WIDTH, HEIGHT, LINE_HEIGHT = 4.8, 2.4, 0.19
+"""Inches. So narrow that a phone shows a plot whole with letters that can be read."""
+LABEL_WIDTH = 26
 MOST_LIFTS = 24
 """Of a group with more things the plot shows the highest and the lowest; the table has all."""
 
@@ -55,69 +60,125 @@ def svg(draw: Any, height: float = HEIGHT) -> str:
     return text[text.index("<svg") :]
 
 
-def plots(found: Answers) -> dict[str, list[str]]:
-    """The plots of each section."""
+def plots(found: Answers, other: Answers | None = None) -> dict[str, list[str]]:
+    """The plots of each section; with another set of games its seats and scores beside these."""
+    lifts = in_groups(found.of("lifts"))
     drawn: dict[str, list[str]] = {
-        "seats": [seat_plot(found)] if found.of("seats") else [],
-        "scores": score_plots(found),
+        "seats": [seat_plot(found, other)] if found.of("seats") else [],
+        "scores": score_plots(found, other),
         "choices": [use_plot(found)] if found.of("choices") else [],
-        "lifts": [lift_plot(figures) for figures in in_groups(found.of("lifts")).values()],
+        "lifts": [lift_plot(figures) for figures in lifts.values()],
         "leads": [lead_plot(found)] if found.of("leads") else [],
     }
     return {section: made for section, made in drawn.items() if made}
 
 
-def seat_plot(found: Answers) -> str:
-    shares = [figure for figure in found.of("seats") if figure.key.startswith("share")]
+def labels(figures: Sequence[Figure]) -> list[str]:
+    return [textwrap.fill(figure.label, LABEL_WIDTH) for figure in figures]
+
+
+def lines_of(figures: Sequence[Figure]) -> int:
+    """How many lines of text the labels take, one each at least."""
+    return sum(label.count("\n") + 1 for label in labels(figures))
+
+
+def seat_plot(found: Answers, other: Answers | None) -> str:
+    shares = seat_shares(found)
 
     def draw(axes: Axes) -> None:
         numbers = range(1, len(shares) + 1)
         fair = 1 / len(shares)
         axes.axhline(fair, color=GREY, linestyle="--", linewidth=1, label=say("fair"))
         points(axes, numbers, shares)
+        if other and len(seat_shares(other)) == len(shares):
+            beside = [number + 0.12 for number in numbers]
+            points(axes, beside, seat_shares(other), hollow=True)
         axes.set_xticks(list(numbers))
         axes.set_xlim(0.5, len(shares) + 0.5)
         axes.set_ylim(bottom=0)
         axes.set_xlabel(say("seat"))
         axes.set_ylabel(say("share"))
-        axes.legend()
+        legend(axes)
 
     return svg(draw)
 
 
-def points(axes: Axes, places: Sequence[float] | range, figures: Sequence[Figure]) -> None:
-    """A dot with its 95 % interval for each figure."""
+def seat_shares(found: Answers) -> list[Figure]:
+    return [figure for figure in found.of("seats") if figure.key.startswith("share")]
+
+
+def legend(axes: Axes) -> None:
+    """Above the plot, where nothing is drawn."""
+    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=3, borderaxespad=0)
+
+
+def whole_numbers(axes: Axes) -> None:
+    from matplotlib.ticker import MaxNLocator
+
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+
+
+def points(
+    axes: Axes, places: Sequence[float] | range, figures: Sequence[Figure], hollow: bool = False
+) -> None:
+    """A dot with its 95 % interval for each figure; hollow for the second of two sets."""
     values = [figure.value for figure in figures]
     margins = [Z95 * figure.error for figure in figures]
-    axes.errorbar(list(places), values, margins, fmt="o", color=INK, capsize=3, markersize=5)
+    axes.errorbar(
+        list(places),
+        values,
+        margins,
+        fmt="o",
+        color=INK,
+        capsize=3,
+        markersize=5,
+        markerfacecolor="white" if hollow else INK,
+        label=say("other") if hollow else None,
+    )
 
 
-def score_plots(found: Answers) -> list[str]:
-    others = [name for name in ("margin", "rounds") if name in found.histograms]
+def score_plots(found: Answers, other: Answers | None) -> list[str]:
+    """Scores, leads and lengths; of games alone no leads, and nothing that is always the same."""
+    rest = [name for name in ("margin", "rounds") if len(found.histograms.get(name, ())) > 1]
+    beside = other.histograms if other else {}
     return [
-        svg(lambda axes: score_histogram(axes, found)),
-        *(svg(lambda axes, name=name: bars(axes, found.histograms[name], name)) for name in others),
+        svg(lambda axes: score_histogram(axes, found.histograms, beside)),
+        *(
+            svg(lambda axes, name=name: bars(axes, found.histograms[name], beside.get(name), name))
+            for name in rest
+        ),
     ]
 
 
-def score_histogram(axes: Axes, found: Answers) -> None:
+def score_histogram(axes: Axes, here: Histograms, beside: Histograms) -> None:
     """All seats as pale bars, winners as an outline: told apart without colour."""
-    every = found.histograms["score"]
+    every = here["score"]
     axes.bar(list(every), list(every.values()), 0.9, color=PALE, label=say("all"))
-    winners = found.histograms.get("winner")
-    if winners:
-        axes.step(
-            list(winners), list(winners.values()), color=INK, where="mid", label=say("winner")
-        )
-        axes.legend()
+    outline(axes, here.get("winner"), "winner", "-")
+    outline(axes, beside.get("winner", beside.get("score")), "other-winner", ":")
+    legend(axes)
+    whole_numbers(axes)
     axes.set_xlabel(say("score"))
-    axes.set_ylabel(say("games"))
+    axes.set_ylabel(say("times"))
 
 
-def bars(axes: Axes, histogram: Mapping[int, int], name: str) -> None:
-    axes.bar(list(histogram), list(histogram.values()), 0.9, color=PALE, edgecolor=GREY)
+def bars(axes: Axes, here: Mapping[int, int], beside: Mapping[int, int] | None, name: str) -> None:
+    axes.bar(list(here), list(here.values()), 0.9, color=PALE, edgecolor=GREY)
+    outline(axes, beside, "other", ":")
+    if beside:
+        legend(axes)
+    whole_numbers(axes)
     axes.set_xlabel(say(name))
-    axes.set_ylabel(say("games"))
+    axes.set_ylabel(say("times"))
+
+
+def outline(axes: Axes, histogram: Mapping[int, int] | None, name: str, line: str) -> None:
+    """Values between those that came count as none."""
+    if not histogram:
+        return
+    every = range(min(histogram), max(histogram) + 1)
+    heights = [histogram.get(value, 0) for value in every]
+    axes.step(list(every), heights, line, color=INK, where="mid", label=say(name))
 
 
 def use_plot(found: Answers) -> str:
@@ -134,10 +195,10 @@ def use_plot(found: Answers) -> str:
             fmt="none",
             color=INK,
         )
-        axes.set_yticks(list(places), [figure.label for figure in figures])
+        axes.set_yticks(list(places), labels(figures))
         axes.set_xlabel(say("uses"))
 
-    return svg(draw, 0.7 + LINE_HEIGHT * 1.3 * len(figures))
+    return svg(draw, 0.7 + LINE_HEIGHT * 1.2 * lines_of(figures))
 
 
 def lift_plot(figures: Sequence[Figure]) -> str:
@@ -152,11 +213,11 @@ def lift_plot(figures: Sequence[Figure]) -> str:
             face = INK if figure.telling else "white"
             axes.errorbar(figure.value, place, xerr=Z95 * figure.error, fmt="none", color=GREY)
             axes.plot(figure.value, place, "o", color=INK, markerfacecolor=face, markersize=5)
-        axes.set_yticks(range(len(ranked)), [figure.label for figure in ranked])
+        axes.set_yticks(range(len(ranked)), labels(ranked))
         axes.set_ylim(-0.7, len(ranked) - 0.3)
         axes.set_xlabel(say("lift"))
 
-    return svg(draw, 0.7 + LINE_HEIGHT * len(ranked))
+    return svg(draw, 0.7 + LINE_HEIGHT * max(len(ranked), lines_of(ranked)))
 
 
 def lead_plot(found: Answers) -> str:
@@ -174,6 +235,50 @@ def lead_plot(found: Answers) -> str:
         axes.set_ylim(0, 1)
         axes.set_xlabel(say("tenth"))
         axes.set_ylabel(say("wins"))
-        axes.legend()
+        legend(axes)
 
     return svg(draw)
+
+
+class Candidate(NamedTuple):
+    """What a plot of a search shows of one edition: its figures, one for each wish."""
+
+    figures: Sequence[Figure]
+    is_best: bool
+    """Whether no other beats it in every wish."""
+    is_first: bool
+    """Whether the search began from it."""
+
+
+def frontier_plot(candidates: Sequence[Candidate], bounds: Sequence[tuple[float, float]]) -> str:
+    """The first two wishes against each other, or one in the order of its values; dashed lines
+    are what was wished for.
+    """
+    ranked = sorted(candidates, key=lambda one: one.figures[0].value)
+
+    def draw(axes: Axes) -> None:
+        for place, one in enumerate(ranked):
+            draw_candidate(axes, one, place)
+        for limit in filter(math.isfinite, bounds[0]):
+            axes.axvline(limit, color=GREY, linestyle="--", linewidth=1)
+        for limit in filter(math.isfinite, bounds[1] if len(bounds) > 1 else ()):
+            axes.axhline(limit, color=GREY, linestyle="--", linewidth=1)
+        axes.set_xlabel(ranked[0].figures[0].label)
+        axes.set_ylabel(ranked[0].figures[1].label if len(bounds) > 1 else say("candidates"))
+
+    return svg(draw, HEIGHT * 1.2)
+
+
+def draw_candidate(axes: Axes, one: Candidate, place: int) -> None:
+    x, y = one.figures[0], one.figures[1] if len(one.figures) > 1 else None
+    axes.errorbar(
+        x.value,
+        y.value if y else place,
+        xerr=Z95 * x.error,
+        yerr=Z95 * y.error if y else None,
+        fmt="s" if one.is_first else "o",
+        color=INK if one.is_best or one.is_first else GREY,
+        markerfacecolor=INK if one.is_best else "white",
+        ecolor=PALE,
+        markersize=6 if one.is_first else 5,
+    )

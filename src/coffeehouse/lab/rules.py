@@ -14,8 +14,10 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.version import __version__
 
-ROOMS = ("engine", "games", "players", "lab")
-"""The packages on which an outcome depends."""
+ROOMS = ("engine", "players", "lab/batch.py", "lab/match.py", "lab/plan.py")
+"""Beside the game's own folder, the sources on which an outcome depends. What only reads outcomes
+is not among them: a nicer report leaves kept batches as good as they were.
+"""
 
 
 class MixedRules(CoffeehouseError):
@@ -31,7 +33,7 @@ class Rules(msgspec.Struct, frozen=True):
     """The digest of the edition's text."""
     package: str
     source: str
-    """A digest of the sources of the rules, the players and the lab."""
+    """A digest of the sources of the rules, the players and the match."""
 
     def differences(self, other: Rules) -> str:
         """`source 1f… and not 2e…`, a phrase for each that differs."""
@@ -54,16 +56,12 @@ def source_digest(package: str) -> str:
     beside the binaries, so this is the same for both.
     """
     home = Path(coffeehouse.__file__).parent
-    folders = [home / room for room in ROOMS]
-    outside = Path(str(import_module(package).__file__)).parent
-    if not outside.is_relative_to(home):
-        folders.append(outside)
+    game = Path(str(import_module(package).__file__)).parent
     total = hashlib.sha256()
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if path.suffix == ".py" or path.name == "house.toml":
-                total.update(path.relative_to(folder.parent).as_posix().encode())
-                total.update(hashlib.sha256(path.read_bytes()).digest())
+    for room in (*(home / name for name in ROOMS), game):
+        for path in sorted(room.rglob("*.py")) if room.is_dir() else [room]:
+            total.update(path.relative_to(room.parent).as_posix().encode())
+            total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()[:16]
 
 

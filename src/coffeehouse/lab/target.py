@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase as fnmatch
 from functools import lru_cache
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 import msgspec
@@ -32,10 +33,16 @@ from coffeehouse.lab.answers import Figure
 from coffeehouse.lab.plan import Plan
 
 NUMBER = re.compile(r"-?\d+")
+SPREAD = tuple(NormalDist().inv_cdf((place + 0.5) / 9) for place in range(9))
+"""Nine equally likely places of what is spread normally."""
 
 
 class BadTarget(CoffeehouseError):
     """A target nobody can tune for."""
+
+
+Asked = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]
+"""Players, options and opening of a set of games."""
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,17 +61,26 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A figure that should come to lie between two numbers."""
 
     figure: str
-    low: float = -math.inf
-    high: float = math.inf
+    low: float | None = None
+    high: float | None = None
     players: tuple[str, ...] = ()
     """Who judges it; empty: the players of the whole target."""
     options: dict[str, str] = {}
+    opening: tuple[str, ...] = ()
     weight: float = 1.0
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        return (
+            -math.inf if self.low is None else self.low,
+            math.inf if self.high is None else self.high,
+        )
 
     def missed_by(self, value: float) -> float:
         """How far outside a figure lies, in tenths of what is wished for."""
-        outside = max(self.low - value, value - self.high, 0.0)
-        bound = self.low if value < self.low else self.high
+        low, high = self.bounds
+        outside = max(low - value, value - high, 0.0)
+        bound = low if value < low else high
         return 10 * outside / max(abs(bound), 1e-9) if outside else 0.0
 
 
@@ -84,19 +100,24 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     def plans(self, games: int, seed: int, edition: str) -> list[Plan]:
         """The games that judge an edition: one plan for each set of players and options."""
-        asked = {(self.judges(wish), tuple(sorted(wish.options.items()))) for wish in self.target}
+        asked = {self.asked(wish) for wish in self.target}
         return [
             Plan(
                 game=self.game,
                 players=players,
                 options=dict(options),
+                opening=opening,
                 games=games,
                 seed=seed,
                 edition=edition,
                 keep="features",
             )
-            for players, options in sorted(asked)
+            for players, options, opening in sorted(asked)
         ]
+
+    def asked(self, wish: Wish) -> Asked:
+        """The games that tell whether a wish came true."""
+        return wish.players or self.players, tuple(sorted(wish.options.items())), wish.opening
 
     def judges(self, wish: Wish) -> tuple[str, ...]:
         return wish.players or self.players
@@ -125,10 +146,14 @@ def read_target(path: Path, game: str) -> Target:
 
 
 def loss(wishes: Sequence[Wish], figures: Sequence[Figure]) -> float:
-    """How badly figures miss what is wished for; 0: all lie where they should."""
+    """How badly figures are likely to miss what is wished for; near 0: all lie well inside.
+
+    Each counts with all it may be by its error: of two that seem to lie inside, the one further in
+    is better, and one that few games put there is not yet trusted.
+    """
     return sum(
-        wish.weight * wish.missed_by(figure.value) ** 2
-        for wish, figure in zip(wishes, figures, strict=True)
+        wish.weight * sum(wish.missed_by(f.value + z * f.error) ** 2 for z in SPREAD) / len(SPREAD)
+        for wish, f in zip(wishes, figures, strict=True)
     )
 
 

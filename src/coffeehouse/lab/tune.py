@@ -21,12 +21,22 @@ from coffeehouse.lab.answers import Figure, answers
 from coffeehouse.lab.batch import Work
 from coffeehouse.lab.crew import Crew
 from coffeehouse.lab.plan import bound, edition_text
-from coffeehouse.lab.target import BadTarget, Target, Wish, check_free, loss, number_at, with_number
+from coffeehouse.lab.plots import Candidate, frontier_plot
+from coffeehouse.lab.target import (
+    Asked,
+    BadTarget,
+    Target,
+    Wish,
+    check_free,
+    loss,
+    number_at,
+    with_number,
+)
 from coffeehouse.lab.workshop import Progress, silent
 
 MOST_TRIES = 50
 """How often numbers are drawn anew because the edition would break a rule of its own."""
-PROPOSED = "proposal.toml"
+PROPOSED, DRAWN = "proposal.toml", "frontier.svg"
 Numbers = tuple[int, ...]
 
 
@@ -56,8 +66,8 @@ class Proposal(msgspec.Struct, frozen=True):
 def tune(
     target: Target, folder: Path, crew: Crew | None = None, progress: Progress = silent
 ) -> Proposal:
-    """Search, and write `proposal.md` (the evidence), its numbers as JSON, and, if anything
-    better was found, `proposal.toml` (the edition).
+    """Search, and write `proposal.md` (the evidence) with its plot, its numbers as JSON, and, if
+    anything better was found, `proposal.toml` (the edition).
     """
     search = Search(target, folder, crew, progress)
     proposal = search.proposal()
@@ -65,6 +75,7 @@ def tune(
         (folder / PROPOSED).write_text(search.edition(proposal.after.numbers), "utf-8")
     else:
         (folder / PROPOSED).unlink(missing_ok=True)
+    (folder / DRAWN).write_text(drawn(proposal), "utf-8")
     (folder / "proposal.md").write_text(evidence(search, proposal), "utf-8")
     (folder / "proposal.json").write_bytes(msgspec.json.format(msgspec.json.encode(proposal)))
     return proposal
@@ -144,19 +155,16 @@ class Search:
         name = "-".join(map(str, numbers))
         path = self.folder / f"{name}.toml"
         path.write_text(self.edition(numbers), "utf-8")
-        found: dict[object, dict[str, Figure]] = {}
+        found: dict[Asked, dict[str, Figure]] = {}
         for plan in self.target.plans(games, seed, str(path)):
-            key = (plan.players, tuple(sorted(plan.options.items())))
+            key = (plan.players, tuple(sorted(plan.options.items())), plan.opening)
             place = self.folder / name / f"{seed}-{games}-{len(found)}"
             matches = run(plan, self.crew, place, self.part())
             self.played += games
             answer = answers(Work.of(plan), matches)
             found[key] = {figure.key: figure for figure in answer.figures}
         figures = tuple(
-            known_figure(
-                found[self.target.judges(wish), tuple(sorted(wish.options.items()))], wish.figure
-            )
-            for wish in self.target.target
+            known_figure(found[self.target.asked(wish)], wish.figure) for wish in self.target.target
         )
         return Judged(numbers, figures, loss(self.target.target, figures), games)
 
@@ -196,6 +204,8 @@ def evidence(search: Search, proposal: Proposal) -> str:
         "",
         say("frontier"),
         "",
+        f"![{say('drawn')}]({DRAWN})",
+        "",
         *frontier_lines(search, proposal),
     ]
     return "\n".join(lines) + "\n"
@@ -227,11 +237,10 @@ def wish_lines(proposal: Proposal) -> list[str]:
 
 
 def span(wish: Wish) -> str:
-    if math.isinf(wish.low):
-        return say("at-most", number=f"{wish.high:g}")
-    if math.isinf(wish.high):
-        return say("at-least", number=f"{wish.low:g}")
-    return f"{wish.low:g} – {wish.high:g}"
+    low, high = wish.bounds
+    if math.isinf(low):
+        return say("at-most", number=f"{high:g}")
+    return say("at-least", number=f"{low:g}") if math.isinf(high) else f"{low:g} – {high:g}"
 
 
 def shown(figure: Figure) -> str:
@@ -266,6 +275,13 @@ def frontier(proposal: Proposal) -> list[Judged]:
         for one in proposal.tried
         if not any(dominates(misses(other), misses(one)) for other in proposal.tried)
     ]
+
+
+def drawn(proposal: Proposal) -> str:
+    best = frontier(proposal)
+    first = proposal.before.numbers
+    shown = [Candidate(one.figures, one in best, one.numbers == first) for one in proposal.tried]
+    return frontier_plot(shown, [wish.bounds for wish in proposal.target.target])
 
 
 def dominates(one: Sequence[float], other: Sequence[float]) -> bool:

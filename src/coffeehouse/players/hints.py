@@ -19,7 +19,7 @@ from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.search import SearchPlayer
-from coffeehouse.players.tree import ROOT, finish
+from coffeehouse.players.tree import ROOT, Tree, finish
 from coffeehouse.version import compiled
 
 FUTURES = 60 if compiled else 10
@@ -29,6 +29,9 @@ BADLY = 10
 """One future in so many goes badly."""
 SHARE = 10 if compiled else 1000
 """Which part of the strongest player's thought a hint takes, so that nobody waits."""
+FAVOURED = 5
+"""A move that was looked at so many times less often than the best is not advised: the search has
+found it wanting, and only luck in the futures could speak for it."""
 NOTICED = 0.25
 """A line of the score pad must differ by this many points to be worth a word."""
 
@@ -53,7 +56,7 @@ def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple
     game = vantage.game
     thinker = SearchPlayer(game, iterations, seed)
     tree = thinker.search(vantage)
-    best = list(tree.children(ROOT))[:count]
+    best = favoured(tree)[:count]
     total = max(int(tree.visits[ROOT]), 1)
     actions = [int(tree.action[child]) for child in best]
     ends = [play_on(vantage, action, thinker.insight, seed) for action in actions]
@@ -62,6 +65,13 @@ def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple
         for action, child, mine in zip(actions, best, ends, strict=True)
     ]
     return tuple(sorted(found, key=rank))
+
+
+def favoured(tree: Tree) -> list[int]:
+    """The moves worth a word, the most visited first."""
+    children = [int(child) for child in tree.children(ROOT)]
+    most = int(tree.visits[children[0]])
+    return [child for child in children if FAVOURED * int(tree.visits[child]) >= most]
 
 
 def rank(hint: Hint) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, hides
 from coffeehouse.engine.play import Player
 from coffeehouse.engine.state import State
 from coffeehouse.engine.vantage import Vantage
@@ -15,7 +15,7 @@ def choice_is_private(game: AnyGame, state: State, seat: int) -> bool:
     """Whether only the seat knows if it has more than one move now. This follows from public
     facts: it is the same for whoever has several and whoever has one.
     """
-    here = game.as_actor(state, seat)
+    here = game.as_actor(state, seat) if hides(state) else None
     actions = [] if here is None else here.legal_actions()
     return any(not game.plays_itself(here, game.move(here, int(action))) for action in actions)
 

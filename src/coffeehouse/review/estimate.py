@@ -47,3 +47,11 @@ def spread(estimate: Estimate, count: int) -> tuple[Values, ...]:
 def apart_error(one: Estimate, other: Estimate) -> Values:
     """The standard errors of the difference of two estimates that have nothing in common."""
     return tuple(sqrt(a * a + b * b) for a, b in zip(one.error, other.error, strict=True))
+
+
+def minus(one: Values, other: Values) -> Values:
+    return tuple(round(a - b, DIGITS) for a, b in zip(one, other, strict=True))
+
+
+def rounded(values: Values) -> Values:
+    return tuple(round(value, DIGITS) for value in values)

@@ -35,11 +35,6 @@ def flow_to_chance(state: State) -> None:
         state.apply(state.legal_actions()[0])
 
 
-def hides(state: State) -> bool:
-    """Whether the game hides anything from a seat."""
-    return type(state).redeal is not State.redeal
-
-
 def result_of(state: State) -> Values:
     """What a finished game brought every seat."""
     if state.seats == 1:

@@ -1,39 +1,37 @@
-"""`review`: walks through a finished game and has every decision and every run of draws judged."""
+"""`review`: has every decision and every run of draws of a finished game judged."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import sqrt
+from collections.abc import Callable
 from zlib import crc32
 
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, hides
 from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.record import Entry, Record, states
+from coffeehouse.engine.record import Entry, Record
 from coffeehouse.engine.registry import game as find_game
-from coffeehouse.engine.state import CHANCE, OVER, State
+from coffeehouse.engine.state import OVER, State
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.review.estimate import DIGITS, Estimate, apart_error, paired_error
-from coffeehouse.review.flow import flows, hides, result_of
+from coffeehouse.review.accounts import accounts
+from coffeehouse.review.estimate import (
+    DIGITS,
+    Estimate,
+    apart_error,
+    minus,
+    paired_error,
+    rounded,
+)
+from coffeehouse.review.flow import result_of
 from coffeehouse.review.grades import grade, thresholds
 from coffeehouse.review.judge import Judge, SearchJudge
 from coffeehouse.review.measured import measured, start_of, thought
 from coffeehouse.review.reasons import EXPLAINED, reason
 from coffeehouse.review.same_luck import LuckAgain
+from coffeehouse.review.walk import Moment, walk
 from coffeehouse.version import compiled
-from coffeehouse.wire.review import (
-    VERSION,
-    Account,
-    Decision,
-    Draws,
-    Grade,
-    Review,
-    Step,
-    Unit,
-    Values,
-)
+from coffeehouse.wire.review import VERSION, Decision, Draws, Review, Step, Unit, Values
 
 SEEDS_A_STEP = 16
 """Seeds of a step: for the choice, for the moves, for the draws."""
@@ -47,16 +45,6 @@ Progress = Callable[[int, int], None]
 
 class NotFinished(CoffeehouseError):
     """Only a finished game is reviewed: nobody is told what to do in one that goes on."""
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """A step to be judged: the position before it, by the number of its first entry."""
-
-    state: State
-    first: int
-    end: int
-    after: State | None = None
-    """Of a run of draws: where it led."""
 
 
 def review(
@@ -91,35 +79,6 @@ def review(
         reviewer.advance()
         progress(len(reviewer.draft.steps), reviewer.draft.total)
     return reviewer.review()
-
-
-def walk(game: AnyGame, record: Record) -> tuple[list[Moment], State]:
-    """The decisions and runs of draws of a record, and its last state."""
-    moments: list[Moment] = []
-    run: Moment | None = None
-    last: State | None = None
-    for number, state in enumerate(states(game, record)):
-        last = state
-        if run is not None and not flows(state):
-            moments += ended(run, state, number)
-            run = None
-        if number == len(record.entries):
-            break
-        if flows(state):
-            run = run or Moment(state.copy(), number, number)
-        elif len(state.legal_actions()) > 1:
-            moments.append(Moment(state.copy(), number, number + 1))
-    assert last is not None, "a record has a first state"
-    return moments, last
-
-
-def ended(run: Moment, state: State, number: int) -> Iterator[Moment]:
-    """A run that is over, if anything was drawn in it."""
-    here = run.state.copy()
-    while here.seat != CHANCE and flows(here):
-        here.apply(here.legal_actions()[0])
-    if here.seat == CHANCE:
-        yield Moment(run.state, run.first, number, state.copy())
 
 
 def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
@@ -159,17 +118,18 @@ class Reviewer:
         if self.last.seat != OVER:
             raise NotFinished("Only a finished game is reviewed.")
         self.judge = judge or SearchJudge(game, iterations(game, self.moments, times))
+        self.times = times
         self.seed = seed + fingerprint(record)
         self.unit = Unit.POINTS if record.seats == 1 else Unit.SHARE
         self.least = thresholds(game.id, self.unit)
         self.first: State = game.new(record.seats, **record.options)
         self.draft = draft or OpenReview(len(self.moments))
-        self.again = self.same_luck(times)
+        self.again = self.same_luck()
 
-    def same_luck(self, times: float) -> LuckAgain | None:
+    def same_luck(self) -> LuckAgain | None:
         """Who wants a quicker look than usual is not kept waiting for it."""
         level = measured(self.game.id).same_luck
-        if not level or self.unit is not Unit.POINTS or times < 1:
+        if not level or self.unit is not Unit.POINTS or self.times < 1:
             return None
         return LuckAgain(self.game, self.record, level, self.seed, self.draft.again)
 
@@ -211,6 +171,7 @@ class Reviewer:
             game_version=self.record.version,
             version=VERSION,
             judge=self.judge.judged,
+            times=self.times,
             unit=self.unit,
             hides=hides(self.first),
             entries=len(self.record.entries),
@@ -321,43 +282,3 @@ def dearest(steps: list[Step]) -> list[int]:
         if isinstance(step, Decision) and step.grade:
             found.setdefault(step.seat, []).append((-step.cost, place))
     return [place for mine in found.values() for _, place in sorted(mine)[:EXPLAINED]]
-
-
-def accounts(start: Values, steps: list[Step], left: Values, result: Values) -> tuple[Account, ...]:
-    return tuple(account(seat, start, steps, left, result) for seat in range(len(start)))
-
-
-def account(seat: int, start: Values, steps: list[Step], left: Values, result: Values) -> Account:
-    """A seat's sum. `left` is what the judge learnt only from the result."""
-    draws = [step for step in steps if isinstance(step, Draws)]
-    decisions = [step for step in steps if isinstance(step, Decision)]
-    own = [step for step in decisions if step.seat == seat]
-    others = [step for step in decisions if step.seat != seat]
-    grades = [step.grade for step in own]
-    return Account(
-        seat=seat,
-        start=start[seat],
-        luck=total(step.luck[seat] for step in draws),
-        costs=total(step.cost for step in own),
-        others=total(step.expected[seat] - step.best_expected[seat] for step in others),
-        reappraisal=round(total(step.reappraised[seat] for step in steps) + left[seat], DIGITS),
-        result=result[seat],
-        luck_error=round(sqrt(sum(step.error[seat] ** 2 for step in draws)), DIGITS),
-        costs_error=round(sqrt(sum(step.error**2 for step in own)), DIGITS),
-        decisions=len(own),
-        slips=grades.count(Grade.SLIP),
-        mistakes=grades.count(Grade.MISTAKE),
-        blunders=grades.count(Grade.BLUNDER),
-    )
-
-
-def total(values: Iterator[float]) -> float:
-    return round(sum(values), DIGITS)
-
-
-def minus(one: Values, other: Values) -> Values:
-    return tuple(round(a - b, DIGITS) for a, b in zip(one, other, strict=True))
-
-
-def rounded(values: Values) -> Values:
-    return tuple(round(value, DIGITS) for value in values)

@@ -32,7 +32,7 @@ from coffeehouse.server.problems import HANDLERS, problem
 from coffeehouse.server.routes import api
 from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.server.thinkers import Thinkers
-from coffeehouse.tables.notify import InProcess, OverRedis
+from coffeehouse.tables.between.notify import InProcess, OverRedis
 from coffeehouse.tables.service import Tables
 from coffeehouse.wire.company import Speech
 
@@ -117,7 +117,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
     for sweep in itertools.count():
         if closing.is_set():
             return
-        await looked_after(house.tables.tick())
+        await looked_after(house.tables.keeper.tick())
         await looked_after(house.look_for_ended())
         # What waits when the house opens has waited long enough.
         await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
@@ -130,7 +130,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
         if sweep % SWEEPS_A_RATING == 0:
             await looked_after(house.tables.ratings.count_new())
         if sweep % SWEEPS_A_PRUNING == 0:
-            await looked_after(house.tables.prune())
+            await looked_after(house.tables.keeper.prune())
             gc.collect()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(closing.wait(), SWEEP_SECONDS)
@@ -153,7 +153,7 @@ async def looked_after(part: Awaitable[object]) -> None:
 async def health(request: Request[Any, Any, Any]) -> str:
     """Whether the house is open: it can read its database and write to it."""
     house: House = request.app.state.house
-    await house.tables.must_be_open()
+    await house.tables.keeper.must_be_open()
     return "ok\n"
 
 

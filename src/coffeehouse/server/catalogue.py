@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -9,11 +10,12 @@ import msgspec
 from coffeehouse import __version__, compiled
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.options import complete
 from coffeehouse.engine.words import read_words
 from coffeehouse.players.levels import DEFAULT_LEVEL, LEVELS, levels
 from coffeehouse.server import pages
 from coffeehouse.server.errors import PACKAGE
-from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard
+from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard, Unfit
 from coffeehouse.wire.company import Speech
 
 FOR_EXPERIMENTS = ("random", "greedy")
@@ -57,9 +59,21 @@ def game_card(game: AnyGame) -> GameCard:
         game.minutes,
         game.options,
         game.privileges,
+        tuple(unfit(game)),
         game.version,
         edition,
     )
+
+
+def unfit(game: AnyGame) -> Iterator[Unfit]:
+    """What cannot be chosen for so many seats, all else being as it usually is."""
+    for seats in game.seats:
+        for option in game.options:
+            for value in option.values:
+                chosen = complete(game.title, game.options, {option.id: value})
+                complaint = game.cannot_combine(seats, chosen)
+                if complaint:
+                    yield Unfit(seats, option.id, value, complaint)
 
 
 def game_book(game: AnyGame) -> GameBook:

@@ -42,12 +42,16 @@ def most_connections(files: int) -> int:
 
 
 PAUSE_SECONDS = 0.005
+UNREAD_SECONDS = 30.0
+LEAST_READ_BYTES = 8192
+"""Of what waits to be sent, in so many seconds: the slowest phone reads more."""
 
 
 class Gathered:
     """A transport that asks little of the system. What is written in one turn of the loop is sent
     together: an answer, what happened and the scene after it. And reading, which uvicorn pauses
-    for each message, goes on if the message is taken at once.
+    for each message, goes on if the message is taken at once. Who asks and does not read the
+    answers is cut off, or they would keep their place for ever.
     """
 
     def __init__(self, transport: Any, loop: asyncio.AbstractEventLoop) -> None:
@@ -55,6 +59,8 @@ class Gathered:
         self.loop = loop
         self.unsent: list[bytes] = []
         self.pausing: asyncio.TimerHandle | None = None
+        self.watching = False
+        self.written = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.transport, name)
@@ -68,6 +74,23 @@ class Gathered:
         if self.unsent:
             data, self.unsent = b"".join(self.unsent), []
             self.transport.write(data)
+            self.written += len(data)
+            if not self.watching:
+                self.watch()
+
+    def watch(self) -> None:
+        """While something waits to be sent, see now and then that it becomes less."""
+        waiting = self.transport.get_write_buffer_size()
+        self.watching = waiting > 0
+        if self.watching:
+            self.loop.call_later(UNREAD_SECONDS, self.must_be_read, self.written - waiting)
+
+    def must_be_read(self, before: int) -> None:
+        waiting = self.transport.get_write_buffer_size()
+        if waiting and self.written - waiting < before + LEAST_READ_BYTES:
+            self.transport.abort()
+        else:
+            self.watch()
 
     def close(self) -> None:
         self.flush()

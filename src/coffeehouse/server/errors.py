@@ -19,8 +19,10 @@ class Declined(TableRefused):
     """Refused by the server itself; nothing has changed."""
 
     def __init__(self, code: str, **values: Value) -> None:
-        self.refusal = Refusal(code, values)
-        CoffeehouseError.__init__(self, say(self.refusal))
+        super().__init__(Refusal(code, values))
+
+    def __str__(self) -> str:
+        return say(self.refusal)
 
 
 class Nobody(Declined):

@@ -19,12 +19,12 @@ from coffeehouse.server.presence import Presences
 from coffeehouse.server.reviews import ReviewDesk
 from coffeehouse.server.rooms import Rooms
 from coffeehouse.server.thinkers import Task, Thinkers
-from coffeehouse.tables import gamefile
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.questions import must_allow_hint
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.questions import must_allow_hint
+from coffeehouse.tables.guests.sessions import SESSIONS
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.sessions import SESSIONS
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Answer, Done, Hints, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable, SeatHouse
 from coffeehouse.wire.company import Mute, Say, Speech
@@ -50,7 +50,7 @@ class House:
         """Whether only those with a link find a table."""
         self.identities = Identities(tables.keys)
         self.rooms = Rooms(tables)
-        tables.closed_lately = self.rooms.draw_anew
+        tables.keeper.closed_lately = self.rooms.draw_anew
         self.presences = Presences(tables, self.rooms)
         self.speech: Speech = "all"
         """What people may say to each other anywhere in this house."""

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.levels import offered
 from coffeehouse.server.thinkers import Task, Thinkers
-from coffeehouse.tables.deeds import HouseMove
+from coffeehouse.tables.core.deeds import HouseMove
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -81,19 +81,19 @@ class HousePlayers:
 
     async def take_up(self, patience: float) -> None:
         """Attend to every table where a house player has been to act for a while."""
-        before, rested = int(1000 * (time.time() - patience)), time.monotonic() - REST_SECONDS
+        before = self.tables.clock() - int(1000 * patience)
+        rested = time.monotonic() - REST_SECONDS
         self.failed = {id: at for id, at in self.failed.items() if at > rested}
-        self.deserted = {
-            id: updated
-            for id, updated in await self.tables.lists.house_players_awaited(before)
-            if id not in self.failed
-            and (self.deserted.get(id) == updated or not await self.take_up_at(id))
-        }
+        found = await self.tables.lists.house_players_awaited(before)
+        awaited = {id: updated for id, updated in found if id not in self.failed}
+        news = [id for id, updated in awaited.items() if self.deserted.get(id) != updated]
+        known = await self.tables.keeper.up_to_date(news)
+        taken = {id for id, table in known.items() if self.take_up_at(table)}
+        self.deserted = {id: updated for id, updated in awaited.items() if id not in taken}
 
-    async def take_up_at(self, id: str) -> bool:
+    def take_up_at(self, table: Table) -> bool:
         """Whether a house player has anything to do there."""
-        table = await self.tables.table_if_known(id)
-        if table is None or table.read_only:
+        if table.read_only:
             return False
         self.attend(table)
         return bool(table.house_players_to_act())

@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from coffeehouse.server.errors import Declined
-from coffeehouse.tables.keys import Keys
+from coffeehouse.tables.fair.keys import Keys
 
 T = TypeVar("T")
 

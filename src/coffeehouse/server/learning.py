@@ -12,9 +12,9 @@ from coffeehouse.server.asking import Asked, TableId, house_of, known, me, text_
 from coffeehouse.server.catalogue import game_book
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.middleware import address_of
-from coffeehouse.tables import studyfile
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.service import Tables
+from coffeehouse.tables.study import studyfile
 from coffeehouse.wire.answers import Answer
 from coffeehouse.wire.catalogue import GameBook
 from coffeehouse.wire.lists import NewId
@@ -100,7 +100,7 @@ async def play_on(request: Asked, table: TableId, data: JSONBody[PlayOn]) -> New
     """A new table that begins at a moment of a finished game, with fresh luck or the same."""
     house, person = house_of(request), me(request)
     house.making.take(address_of(request))
-    new = await house.tables.play_on(table, data.entry, data.luck, person.who)
+    new = await house.tables.play_on(table, data, person.who)
     return NewId(new.id)
 
 
@@ -144,12 +144,12 @@ async def my_studies(request: Asked) -> list[StudyLine]:
 
 @post("/studies", status_code=201)
 async def make_study(request: Asked, data: JSONBody[NewStudy]) -> NewStudyId:
-    """A study of a finished game from an entry on, or of a game from its start."""
+    """A study of a finished game from a moment on, or of a game from its start."""
     house, person = house_of(request), me(request)
     house.making.take(address_of(request))
     tables = house.tables
     if data.table is not None:
-        made = tables.studies.of_table(data.table, data.entry, data.title, person.who)
+        made = tables.studies.of_table(data.table, data, person.who)
         return NewStudyId(await made)
     if data.game is None:
         raise Declined("not-here")

@@ -50,7 +50,9 @@ class Limits(msgspec.Struct, frozen=True):
     crowd: Rate = Rate(1200, 120)
     """Messages of one address, whoever they are of."""
     history: Rate = Rate(200, 5)
-    """Pages of histories and logs read by one address: each takes some milliseconds."""
+    """Pages of histories and logs, games as files and their draws, read by one address: each takes
+    some milliseconds.
+    """
     spots: Rate = Rate(300, 20)
     """Looks and questions of one address about positions outside any table."""
     confirming: Rate = Rate(3, 1 / 28_800)

@@ -8,37 +8,29 @@ which they went. Other processes hear of it through Redis, which has a small has
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-import secrets
 import time
 from collections.abc import Iterable
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.players.private import choice_is_private
+from coffeehouse.server.elsewhere import Elsewhere, name_in_redis
 from coffeehouse.server.rooms import Being, Guest, Rooms
-from coffeehouse.tables.redis_line import RedisLine, end
+from coffeehouse.tables.between.redis_line import end
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Company
 from coffeehouse.wire.company import Attend, SeatPresence
 
 log = logging.getLogger("coffeehouse")
-CHANNEL = "coffeehouse.presence"
 TELL_SECONDS = 0.5
 GRACE_SECONDS = 10.0
 """How long somebody without a page is not gone yet: a page loaded anew, a tunnel, a lift."""
 NOTE_SECONDS = 10.0
 """Between two notes of who has gone."""
-PULSE_SECONDS = 5.0
-SILENCE_SECONDS = 20
-"""After which a process that says nothing is gone, and its guests with it."""
-HASH_SECONDS = 86_400
 TABLES_A_TURN = 50
 """Told of before others get their turn."""
-
-
-HERE, AWAY = Being("here"), Being("away")
+HERE = Being("here")
 
 
 def may_see_choosing(table: Table, seat: int) -> bool:
@@ -61,21 +53,21 @@ class Presences:
         self.told: dict[str, Company] = {}
         self.changed: set[str] = set()
         self.wake = asyncio.Event()
-        self.others: Others | None = None
+        self.elsewhere: Elsewhere | None = None
         self.tasks: list[asyncio.Task[None]] = []
         self.count_told = 0
 
     async def start(self, redis: str | None) -> None:
         if redis is not None:
-            self.others = Others(redis, self)
-            await self.others.start()
+            self.elsewhere = Elsewhere(redis, self.rooms.guests, self.change)
+            await self.elsewhere.start()
         self.tasks = [asyncio.create_task(self.tell()), asyncio.create_task(self.note())]
 
     async def stop(self) -> None:
         for task in self.tasks:
             await end(task)
-        if self.others is not None:
-            await self.others.stop()
+        if self.elsewhere is not None:
+            await self.elsewhere.stop()
         await self.note_now()
 
     # --- what happens ----------------------------------------------------------------------
@@ -143,8 +135,8 @@ class Presences:
         table = self.tables.at_hand(id)
         if table is None:
             return
-        if self.others is not None:
-            await self.others.say(id, self.own(table))
+        if self.elsewhere is not None:
+            await self.elsewhere.say(id, self.own(table))
         guests = [guest for guest in self.rooms.guests(id) if guest.being is not None]
         if not guests:
             self.told.pop(id, None)
@@ -173,12 +165,12 @@ class Presences:
 
     async def seats(self, table: Table) -> tuple[SeatPresence | None, ...]:
         own = self.own(table)
-        elsewhere = {} if self.others is None else self.others.known(table.id)
+        others = {} if self.elsewhere is None else self.elsewhere.known(table.id)
         seen = await self.seen_at(table)
         found: list[SeatPresence | None] = []
         for seat, chair in enumerate(table.chairs):
             beings = [own[chair.who]] if chair.who in own else []
-            beings += elsewhere.get(digest_of(chair.who or ""), ())
+            beings += others.get(name_in_redis(chair.who or ""), ())
             known = see_seat(table, seat, beings, seen.get(chair.who or ""))
             found.append(None if chair.who is None else known)
         return tuple(found)
@@ -215,11 +207,6 @@ class Presences:
         return table is not None and bool(table.seats_of(who))
 
 
-def digest_of(who: str) -> str:
-    """What Redis knows somebody by."""
-    return hashlib.sha256(who.encode()).hexdigest()[:24]
-
-
 def nearest(beings: Iterable[Being]) -> Being:
     """Of several pages the one somebody looks at; of these the one they choose at."""
     return min(beings, key=lambda being: (being.presence != "here", not being.choosing))
@@ -231,137 +218,3 @@ def see_seat(table: Table, seat: int, beings: list[Being], seen: int | None) -> 
     being = nearest(beings)
     shown = being.choosing and seat in table.actors and may_see_choosing(table, seat)
     return SeatPresence(being.presence, None, shown)
-
-
-# --- other processes -------------------------------------------------------------------------
-
-LETTERS = {"h": HERE, "a": AWAY, "c": Being("here", choosing=True)}
-LETTER_OF = {being: letter for letter, being in LETTERS.items()}
-
-
-class Others:
-    """What is known of people's pages in other processes. Of a table Redis has a hash: a field for
-    each process and person, with a letter for how they are. While Redis is away each process knows
-    its own guests only.
-    """
-
-    def __init__(self, url: str, presences: Presences) -> None:
-        self.line = RedisLine(url, CHANNEL)
-        self.presences = presences
-        self.process = secrets.token_hex(6)
-        self.told: dict[str, dict[str, str]] = {}
-        """What Redis was told by this process: by table, digest and letter."""
-        self.tables: dict[str, dict[str, dict[str, str]]] = {}
-        """What the others told, by table, process and digest."""
-        self.tasks: list[asyncio.Task[None]] = []
-
-    async def start(self) -> None:
-        await self.pulse()
-        self.tasks = [
-            asyncio.create_task(self.line.hear(self.heard, asyncio.Event())),
-            asyncio.create_task(self.keep()),
-        ]
-
-    def known(self, table: str) -> dict[str, list[Being]]:
-        found: dict[str, list[Being]] = {}
-        for people in self.tables.get(table, {}).values():
-            for digest, letter in people.items():
-                if letter in LETTERS:
-                    found.setdefault(digest, []).append(LETTERS[letter])
-        return found
-
-    async def say(self, table: str, own: dict[str, Being]) -> None:
-        """Tell what has changed here; the first time, ask what the others know."""
-        if table not in self.tables:
-            await self.look(table)
-        now = {digest_of(who): LETTER_OF[being] for who, being in own.items()}
-        before = self.told.get(table, {})
-        if now == before:
-            return
-        key, gone = self.key(table), before.keys() - now.keys()
-        try:
-            pipe = self.line.redis.pipeline(transaction=False)
-            if now:
-                pipe.hset(key, mapping={self.field(one): letter for one, letter in now.items()})
-            if gone:
-                pipe.hdel(key, *map(self.field, gone))
-            pipe.expire(key, HASH_SECONDS)
-            pipe.publish(CHANNEL, f"{self.process} {table}")
-            await pipe.execute()
-        except self.line.troubles:
-            return
-        if now:
-            self.told[table] = now
-        else:
-            self.told.pop(table, None)
-        if not self.presences.rooms.guests(table):
-            self.tables.pop(table, None)
-
-    def key(self, table: str) -> str:
-        return f"{CHANNEL}.{table}"
-
-    def field(self, digest: str) -> str:
-        return f"{self.process}.{digest}"
-
-    async def heard(self, channel: str, text: bytes) -> None:
-        process, _, table = text.decode().partition(" ")
-        if process != self.process and self.presences.rooms.guests(table):
-            await self.look(table)
-            self.presences.change(table)
-
-    async def look(self, table: str) -> None:
-        try:
-            fields: dict[bytes, bytes] = await self.line.redis.hgetall(self.key(table))
-        except self.line.troubles:
-            return
-        found: dict[str, dict[str, str]] = {}
-        for field, letter in fields.items():
-            process, _, digest = field.decode().partition(".")
-            if process != self.process:
-                found.setdefault(process, {})[digest] = letter.decode()
-        alive = await self.alive(found)
-        self.tables[table] = {one: people for one, people in found.items() if one in alive}
-
-    # --- which processes there are -----------------------------------------------------------
-
-    async def keep(self) -> None:
-        while True:
-            await asyncio.sleep(PULSE_SECONDS)
-            await self.pulse()
-            await self.drop_dead()
-
-    async def pulse(self) -> None:
-        try:
-            await self.line.redis.set(f"{CHANNEL}.process.{self.process}", 1, ex=SILENCE_SECONDS)
-        except self.line.troubles:
-            return
-
-    async def alive(self, processes: Iterable[str]) -> set[str]:
-        wanted = sorted(processes)
-        if not wanted:
-            return set()
-        try:
-            found = await self.line.redis.mget([f"{CHANNEL}.process.{one}" for one in wanted])
-        except self.line.troubles:
-            return set(wanted)
-        return {one for one, value in zip(wanted, found, strict=True) if value is not None}
-
-    async def drop_dead(self) -> None:
-        """Whoever was in a process that has ended is not there any more."""
-        known = {process for people in self.tables.values() for process in people}
-        dead = known - await self.alive(known)
-        for table, people in self.tables.items():
-            if dead & people.keys():
-                self.tables[table] = {
-                    one: those for one, those in people.items() if one not in dead
-                }
-                self.presences.change(table)
-
-    async def stop(self) -> None:
-        for task in self.tasks:
-            await end(task)
-        try:
-            await self.line.redis.delete(f"{CHANNEL}.process.{self.process}")
-        except self.line.troubles:
-            log.info("Redis was away when this process ended")
-        await self.line.close()

@@ -14,17 +14,20 @@ from itertools import islice
 
 import msgspec
 
+from coffeehouse.engine.game import hides
 from coffeehouse.engine.record import Record, states
 from coffeehouse.review.reviewer import OpenReview, Reviewer
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.thinkers import UNWATCHED, Thinkers
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.review import Review, Reviewed, ReviewedMoment, ReviewStatus
 
 log = logging.getLogger(__name__)
 SLICE_SECONDS = 1.0
+LONGER = 5.0
+"""How many times longer than usual is thought for whoever asks for it."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -33,12 +36,13 @@ class Order(msgspec.Struct, frozen=True):
     game: str
     edition: str
     record: Record
+    times: float = 1.0
 
 
 def judge_on(order: Order, draft: OpenReview | None, seconds: float) -> OpenReview | Review:
     """Judge for a while; the review when all is judged."""
     game = bound_game(order.game, order.edition)
-    reviewer = Reviewer(order.record, game, draft=draft)
+    reviewer = Reviewer(order.record, game, times=order.times, draft=draft)
     enough = time.monotonic() + seconds
     while not reviewer.finished and time.monotonic() < enough:
         reviewer.advance()
@@ -60,11 +64,11 @@ class ReviewDesk:
         table = await self.tables.table(id)
         found = await self.tables.reviews.get(table)
         seqs = tuple(entry.seq for entry in table.live)
-        if found is not None:
-            return Reviewed(table=id, status="ready", seqs=seqs, review=found)
         done, total = self.progress.get(id, (0, 0))
-        status: ReviewStatus = "working" if id in self.tasks else "none"
-        return Reviewed(table=id, status=status, done=done, total=total, seqs=seqs)
+        status: ReviewStatus = "none" if found is None else "ready"
+        if id in self.tasks:
+            status = "working"
+        return Reviewed(table=id, status=status, done=done, total=total, seqs=seqs, review=found)
 
     async def moment(self, id: str, entry: int) -> ReviewedMoment:
         """The board at a decision that was judged. Raises `TableRefused`."""
@@ -76,19 +80,24 @@ class ReviewDesk:
             raise Declined("not-here")
         game, seat = table.game, step.seat
         there = next(islice(states(game, self.tables.reviews.record(table)), entry, None))
+        held = game.holdings(there, seat)
         return ReviewedMoment(
             entry=entry,
             seat=seat,
             before=game.view(there, seat),
             played=game.preview(there, step.action, seat),
             best=game.preview(there, step.best_action, seat),
+            played_effects=game.effect(there, step.action, seat, held),
+            best_effects=game.effect(there, step.best_action, seat, held),
+            seen=tuple(game.view(there, one) for one in range(there.seats) if hides(there)),
         )
 
-    async def order(self, id: str) -> Reviewed:
-        """Have a game reviewed, unless it is or is being. Raises `TableRefused`."""
+    async def order(self, id: str, longer: bool) -> Reviewed:
+        """Have a game reviewed, unless it is, for as long, or is being. Raises `TableRefused`."""
         table = await self.tables.table(id)
-        if id not in self.tasks and await self.tables.reviews.get(table) is None:
-            task = self.tasks[id] = asyncio.create_task(self.judge(table))
+        found, times = await self.tables.reviews.get(table), LONGER if longer else 1.0
+        if id not in self.tasks and (found is None or found.times < times):
+            task = self.tasks[id] = asyncio.create_task(self.judge(table, times))
             task.add_done_callback(lambda done: self.done(id))
         return await self.see(id)
 
@@ -96,9 +105,9 @@ class ReviewDesk:
         del self.tasks[id]
         self.progress.pop(id, None)
 
-    async def judge(self, table: Table) -> None:
-        game = table.game
-        order = Order(game.id, game.edition_source.text, self.tables.reviews.record(table))
+    async def judge(self, table: Table, times: float) -> None:
+        game, record = table.game, self.tables.reviews.record(table)
+        order = Order(game.id, game.edition_source.text, record, times)
         try:
             async with self.turn:
                 await self.tables.reviews.keep(table, await self.judged(table.id, order))

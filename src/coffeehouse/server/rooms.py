@@ -16,12 +16,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from coffeehouse.server.pieces import Pieces
+from coffeehouse.tables.core.frames import eyes_of, scene
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.frames import eyes_of, scene
+from coffeehouse.tables.guests.remarks import heard_by
 from coffeehouse.tables.kept import FRAMES_A_PART, Kept
-from coffeehouse.tables.remarks import heard_by
 from coffeehouse.tables.service import Tables
-from coffeehouse.tables.table import Table
 from coffeehouse.wire.answers import Bye, Frames, Push, Remarks, Thinking
 from coffeehouse.wire.company import Presence
 from coffeehouse.wire.questions import Look
@@ -234,7 +234,7 @@ class Rooms:
 
     async def catch_up(self) -> None:
         """News may get lost between processes: now and then ask storage itself."""
-        for id, seq in (await self.tables.catch_up(list(self.rooms))).items():
+        for id, seq in (await self.tables.keeper.catch_up(list(self.rooms))).items():
             await self.grown(id, seq)
 
     async def news(self, guest: Guest) -> AsyncIterator[str]:
@@ -266,15 +266,17 @@ class Rooms:
                     guest.note_news()
 
     async def open_ears(self, guest: Guest) -> None:
-        """Tell a page what was said here before it came."""
+        """Tell a page what was said here before it came, if only that it was nothing: whatever
+        comes after that is new.
+        """
         guest.muted = await self.tables.remarks.muted_by(guest.who) if guest.who else frozenset()
-        await self.pass_on(guest.table, [guest])
+        await self.pass_on(guest.table, [guest], past=True)
 
     async def said(self, table: str) -> None:
         """Something was said at a table, here or in another process."""
         await self.pass_on(table, [one for one in self.guests(table) if one.being is not None])
 
-    async def pass_on(self, id: str, guests: Sequence[Guest]) -> None:
+    async def pass_on(self, id: str, guests: Sequence[Guest], past: bool = False) -> None:
         if not guests:
             return
         since = min(guest.heard for guest in guests)
@@ -285,7 +287,7 @@ class Rooms:
             guest.heard = max((said.remark.number for said in new), default=guest.heard)
             silent = tuple(seat for seat, chair in enumerate(chairs) if chair.who in guest.muted)
             heard = heard_by(new, guest.muted)
-            if heard or silent:
+            if heard or silent or past:
                 guest.push(Remarks(heard, silent))
 
     def thinking(self, table: str, seat: int) -> None:
@@ -311,10 +313,6 @@ def history(kept: Kept, since: int, viewer: int | None, views: bool) -> Letter:
     if not missed:
         return Letter(kept.table.seq, "")
     return Letter(missed[-1].seq, encoded(Frames(missed, viewer)))
-
-
-def present(head: Table, who: str | None, viewer: int | None) -> Letter:
-    return Letter(head.seq, Pieces.of(scene(head, who, viewer)).whole())
 
 
 def eyes(table: Table, guest: Guest) -> int | None:

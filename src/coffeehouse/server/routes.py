@@ -18,15 +18,16 @@ from coffeehouse.server.catalogue import game_book, packed_book, packed_catalogu
 from coffeehouse.server.identity import Person
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.socket import serve_hall, serve_socket
+from coffeehouse.tables.core.seating import clean_name
+from coffeehouse.tables.guests.remarks import heard_by
 from coffeehouse.tables.kept import FRAMES_A_PAGE
-from coffeehouse.tables.remarks import heard_by
-from coffeehouse.tables.seating import clean_name
 from coffeehouse.wire.answers import Answer, Done, Refused
 from coffeehouse.wire.catalogue import Catalogue, GameBook
 from coffeehouse.wire.commands import AnyCommand, NewTable
 from coffeehouse.wire.company import Mute, RemarkSeen, Say
 from coffeehouse.wire.daily import Daily
 from coffeehouse.wire.draws import DrawSeen
+from coffeehouse.wire.fields import whole
 from coffeehouse.wire.frames import Frame, Line, Scene
 from coffeehouse.wire.lists import NewId, TableLine
 from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
@@ -41,15 +42,18 @@ Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31, required=Fal
 Most = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
 Before = Annotated[int | None, QueryParameter(name="before", ge=1, le=2**31, required=False)]
 Lines = Annotated[int, QueryParameter(name="most", ge=1, le=1000, required=False)]
+Longer = Annotated[bool, QueryParameter(name="longer", required=False)]
 Moment = Annotated[int | None, QueryParameter(name="at", ge=1, le=2**31, required=False)]
 Weighed = Annotated[
     str | None, QueryParameter(name="move", min_length=1, max_length=400, required=False)
 ]
 Day = Annotated[
-    str | None, QueryParameter(name="day", pattern=r"^\d{4}-\d\d-\d\d$", required=False)
+    str | None,
+    QueryParameter(name="day", pattern=whole(r"[0-9]{4}-[0-9][0-9]-[0-9][0-9]"), required=False),
 ]
 Finished = Annotated[
-    str | None, QueryParameter(name="before", pattern=r"^\d{1,15}\.[0-9a-f]{1,64}$", required=False)
+    str | None,
+    QueryParameter(name="before", pattern=whole(r"[0-9]{1,15}\.[0-9a-f]{1,64}"), required=False),
 ]
 Games = Annotated[int, QueryParameter(name="most", ge=1, le=200, required=False)]
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
@@ -107,7 +111,8 @@ async def see_me(request: Asked) -> Response[Me]:
     """Who one is here; makes a guest of somebody new."""
     house = house_of(request)
     person = house.person_of(request.cookies) or house.identities.new()
-    return with_cookie(request, person, seen_as(person))
+    resting = await house.tables.ways.any_rests(person.who)
+    return with_cookie(request, person, replace(seen_as(person), resting=resting))
 
 
 @patch("/me")
@@ -279,6 +284,7 @@ async def see_board(
         after = Preview(id="board", seat=seat or 0, move=move)
         view = (await tables.preview(table, me(request).who, after)).view
     elif at is not None:
+        house_of(request).history.take(address_of(request))
         then = await tables.frames(table, who, seat, at - 1, fresh=False, most=1)
         view = then[0].view if then else view
     game = (await tables.kept(table)).table.game
@@ -288,12 +294,14 @@ async def see_board(
 @get("/tables/{table:str}/export", media_type="text/plain")
 async def take_out(request: Asked, table: TableId) -> str:
     """The game as one small text file."""
+    house_of(request).history.take(address_of(request))
     return await house_of(request).tables.export(table)
 
 
 @get("/tables/{table:str}/draws")
 async def see_draws(request: Asked, table: TableId, seat: Eyes = None) -> list[DrawSeen]:
     """The draws of a finished game, for whoever wants to draw them again from the secret."""
+    house_of(request).history.take(address_of(request))
     return await house_of(request).tables.draws(table, known(request), seat)
 
 
@@ -312,11 +320,11 @@ async def see_reviewed(request: Asked, table: TableId, entry: EntryNumber) -> Re
 
 
 @post("/tables/{table:str}/review", status_code=202)
-async def order_review(request: Asked, table: TableId) -> Reviewed:
-    """Have a finished game reviewed, once for all who ask."""
+async def order_review(request: Asked, table: TableId, longer: Longer = False) -> Reviewed:
+    """Have a finished game reviewed, once for all who ask; or once more, thinking longer."""
     house, _ = house_of(request), me(request)
     house.hinting.take(address_of(request))
-    return await house.reviews.order(table)
+    return await house.reviews.order(table, longer)
 
 
 @post("/tables/{table:str}/do", status_code=200)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import msgspec
 
 from coffeehouse.server.limits import Buckets, Doors
-from coffeehouse.tables.redis_line import RedisLine, end
+from coffeehouse.tables.between.redis_line import RedisLine, end
 
 CHANNEL = "coffeehouse.limits"
 TELL_SECONDS = 1.0

@@ -41,9 +41,7 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], house: House, table: st
     """From hello to goodbye."""
     address = address_of(socket)
     try:
-        house.requests.take(address)
-        check_host(house, socket)
-        check_origin(socket.headers)
+        must_be_welcome(socket, house)
         await house.tables.table(table)
         house.doors.enter(address)
     except CoffeehouseError as error:
@@ -62,8 +60,7 @@ async def serve_hall(socket: WebSocket[Any, Any, Any], house: House) -> None:
     """One WebSocket for whatever page is open: one's own tables, whenever they change."""
     address = address_of(socket)
     try:
-        house.requests.take(address)
-        check_origin(socket.headers)
+        must_be_welcome(socket, house)
         person = house.person_of(socket.cookies)
         if person is None:
             raise Nobody
@@ -76,6 +73,13 @@ async def serve_hall(socket: WebSocket[Any, Any, Any], house: House) -> None:
         await house.hall.attend(socket, person.who, person.issued)
     finally:
         house.doors.leave(address)
+
+
+def must_be_welcome(socket: WebSocket[Any, Any, Any], house: House) -> None:
+    """What holds for every request. Raises `TooFast`, `WrongHost`, `WrongOrigin`."""
+    house.requests.take(address_of(socket))
+    check_host(house, socket)
+    check_origin(socket.headers)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -> None:

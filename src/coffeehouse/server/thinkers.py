@@ -27,8 +27,8 @@ from coffeehouse.players.hints import hints, thought
 from coffeehouse.players.levels import player, private_seconds
 from coffeehouse.players.private import choice_is_private, choose_in_private
 from coffeehouse.server.priority_gate import PriorityGate
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.table import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")

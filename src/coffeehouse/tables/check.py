@@ -10,13 +10,13 @@ from typing import NamedTuple
 from sqlalchemy import select, text
 
 from coffeehouse.engine.registry import UnknownGame
-from coffeehouse.tables import schema
-from coffeehouse.tables.database import Database
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import DamagedTable
-from coffeehouse.tables.rows import derived
 from coffeehouse.tables.shelf import load_table
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage import schema
+from coffeehouse.tables.storage.database import Database
+from coffeehouse.tables.storage.rows import head_row
+from coffeehouse.tables.storage.store import Store
 
 REPEATED = ("status", "listed", "updated", "result")
 """The columns that follow from the entries, whenever one looks."""
@@ -73,9 +73,9 @@ async def table_damage(database: Database, table: Table) -> list[str]:
 
 
 def differences(table: Table, row: dict[str, object]) -> Iterator[str]:
-    wanted = derived(table)
+    wanted = head_row(table)
     for name in REPEATED:
-        if row[name] != wanted[name]:
+        if row[name] != getattr(wanted, name):
             yield f"its {name} is not what its entries say"
 
 

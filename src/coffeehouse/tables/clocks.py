@@ -14,9 +14,9 @@ from collections.abc import Callable
 from sqlalchemy import case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from coffeehouse.tables import schema
-from coffeehouse.tables.database import Database
-from coffeehouse.tables.hourglass import Span, merged
+from coffeehouse.tables.core.hourglass import Span, merged
+from coffeehouse.tables.storage import schema
+from coffeehouse.tables.storage.database import Database
 
 OPEN = "open"
 LONGEST_SILENCE_MS = 6_000
@@ -35,19 +35,21 @@ class Clocks:
     def __init__(self, database: Database, clock: Callable[[], int]) -> None:
         self.database = database
         self.clock = clock
+        self.opened = 0
+        """When this process began to serve."""
         self.closed: list[Span] = []
         """When the house was closed, as far as this process knows, in order. The tables at hand
         share it.
         """
 
+    async def run(self) -> bool:
+        """Whether anybody's time runs."""
+        running = select(tables.id).where(tables.due.is_not(None)).limit(1)
+        async with self.database.glance() as connection:
+            return (await connection.execute(running)).first() is not None
+
     async def beat(self) -> bool:
-        """Note that the house is open, if anybody's time runs; whether it was closed when nobody
-        here knew.
-        """
-        async with self.database.read() as connection:
-            running = select(tables.id).where(tables.due.is_not(None)).limit(1)
-            if (await connection.execute(running)).first() is None:
-                return False
+        """Note that the house is open; whether it was closed when nobody here knew."""
         async with self.database.write() as connection:
             await self.note(connection, self.clock())
             found = await connection.execute(select(*closures))
@@ -60,6 +62,8 @@ class Clocks:
         query = select(pulse.at).where(pulse.name == OPEN).with_for_update()
         last: int | None = (await connection.execute(query)).scalar()
         if last is None:
+            # Whatever runs since before is left from a house that ended before its first note.
+            await note_closure(connection, 0, self.opened)
             await connection.execute(insert(schema.pulse).values(name=OPEN, at=now))
             return
         if now - last > LONGEST_SILENCE_MS:
@@ -72,7 +76,8 @@ async def note_closure(connection: AsyncConnection, start: int, end: int) -> Non
     """Store the span, and move every deadline that was still to come by what it took away."""
     old = delete(schema.closures).where(closures.end < end - REMEMBERED_MS)
     await connection.execute(old)
-    await connection.execute(insert(schema.closures).values(start=start, end=end))
     began = case((tables.updated > start, tables.updated), else_=start)
-    due = update(schema.tables).where(tables.due > start)
-    await connection.execute(due.values(due=tables.due + end - began))
+    due = update(schema.tables).where(tables.due > start, tables.updated < end)
+    moved = await connection.execute(due.values(due=tables.due + end - began))
+    if start or moved.rowcount:
+        await connection.execute(insert(schema.closures).values(start=start, end=end))

@@ -15,14 +15,14 @@ from typing import NamedTuple
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Offer
-from coffeehouse.tables import fairness
-from coffeehouse.tables.deeds import OpenDay
+from coffeehouse.tables.core.deeds import OpenDay
+from coffeehouse.tables.core.row import Settings
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import LostRace, NoSuchTable, refused
-from coffeehouse.tables.fairness import ID_LETTERS, NO_NONCE
+from coffeehouse.tables.fair import fairness
+from coffeehouse.tables.fair.fairness import ID_LETTERS, NO_NONCE
 from coffeehouse.tables.lists import Lists
-from coffeehouse.tables.row import Settings
-from coffeehouse.tables.rows import DAY_MS, derived
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage.rows import DAY_MS, head_row
 from coffeehouse.tables.writer import Writer
 from coffeehouse.wire.daily import Daily, DailyLine
 from coffeehouse.wire.entries import Chair, Forced
@@ -127,8 +127,8 @@ class Days:
 
     async def own_line(self, mine: Table, lines: Sequence[DailyLine]) -> DailyLine | None:
         """One's own, where it counts and is not among the best already."""
-        score = derived(mine)["score"]
-        if not isinstance(score, int) or any(line.yours for line in lines):
+        score = head_row(mine).score
+        if score is None or any(line.yours for line in lines):
             return None
         seat = mine.ending.result.seats[0] if mine.ending else None
         place = 1 + await self.lists.count_of_day(mine.row.settings.day or "", above=score)

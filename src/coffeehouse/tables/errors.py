@@ -12,8 +12,12 @@ class TableRefused(CoffeehouseError):
     """A command the table does not accept now; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(table_words().refusal(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        """Put into words when somebody reads it: most are caught by who only asks whether."""
+        return table_words().refusal(self.refusal)
 
 
 class NoSuchTable(TableRefused):

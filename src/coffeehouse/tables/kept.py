@@ -10,8 +10,8 @@ import asyncio
 from collections import OrderedDict
 from typing import TypeVar
 
-from coffeehouse.tables.frames import Retold, frames, lines
-from coffeehouse.tables.table import Table, void_seqs
+from coffeehouse.tables.core.frames import Retold, frames, lines
+from coffeehouse.tables.core.table import Table, void_seqs
 from coffeehouse.wire.frames import Frame, Line
 
 T = TypeVar("T")
@@ -86,7 +86,7 @@ class Kept:
         """The latest position known at or before an entry, and what follows it."""
         base = self.base(since)
         until = None if most is None else since + most
-        return Retold(base, self.table.entries[base.seq : until])
+        return Retold(base, self.table.entries[base.seq : until], self.table)
 
     def base(self, since: int) -> Table:
         for head in reversed(self.heads):

@@ -10,15 +10,16 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, RowMapping, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from coffeehouse.tables import schema
-from coffeehouse.tables.database import Database
-from coffeehouse.tables.ratings import player_name, points_of
-from coffeehouse.tables.rows import read_line
+from coffeehouse.tables.guests.ratings import player_name, points_of
+from coffeehouse.tables.storage import schema
+from coffeehouse.tables.storage.database import Database
+from coffeehouse.tables.storage.rows import read_line
 from coffeehouse.wire.lists import TableLine
 
 tables, chairs, put_away = schema.tables.c, schema.chairs.c, schema.put_away.c
 entries = schema.entries.c
-IDS_A_QUERY = 500
+Seated = dict[str, list[RowMapping]]
+"""The chairs of tables."""
 
 
 def own(who: str) -> ColumnElement[bool]:
@@ -28,16 +29,33 @@ def own(who: str) -> ColumnElement[bool]:
 
 def is_rated(row: RowMapping) -> bool:
     """Without reading all of what was agreed there: few tables are."""
-    return '"rated":true' in row["settings"]
+    return '"rated":true' in str(row["settings"])
+
+
+def players_at(seated: Sequence[RowMapping]) -> dict[int, str]:
+    """Who of those who sit at a table may have a rating, by seat."""
+    players = {chair["seat"]: player_name(chair["who"], chair["house"]) for chair in seated}
+    return {seat: name for seat, name in players.items() if name is not None}
 
 
 async def rated_points(
-    connection: AsyncConnection, row: RowMapping, seated: Sequence[RowMapping]
-) -> dict[int, int]:
-    """The points of those who sit at a rated table, by seat."""
-    players = {chair["seat"]: player_name(chair["who"], chair["house"]) for chair in seated}
-    points = await points_of(connection, row["game"], filter(None, players.values()))
-    return {seat: points[name] for seat, name in players.items() if name in points}
+    connection: AsyncConnection, rows: Sequence[RowMapping], seated: Seated
+) -> dict[str, dict[int, int]]:
+    """The points of those who sit at rated tables, by table and seat."""
+    players = {row["id"]: players_at(seated.get(row["id"], ())) for row in rows if is_rated(row)}
+    if not players:
+        return {}
+    names = {name for at_table in players.values() for name in at_table.values()}
+    points = await points_of(connection, names)
+    games = {row["id"]: row["game"] for row in rows}
+    return {
+        id: {
+            seat: points[key]
+            for seat, name in at_table.items()
+            if (key := (games[id], name)) in points
+        }
+        for id, at_table in players.items()
+    }
 
 
 def with_points(line: TableLine, points: Mapping[int, int]) -> TableLine:
@@ -139,21 +157,17 @@ class Lists:
             found = await connection.execute(
                 select(schema.chairs).where(wanted).order_by(chairs.seat)
             )
-            seated: dict[str, list[RowMapping]] = {}
+            seated: Seated = {}
             for chair in found.mappings():
                 seated.setdefault(chair["table_id"], []).append(chair)
-            points = {
-                row["id"]: await rated_points(connection, row, seated.get(row["id"], []))
-                for row in rows
-                if is_rated(row)
-            }
+            points = await rated_points(connection, rows, seated)
             hidden = select(put_away.table_id).where(put_away.who == who)
             away = set((await connection.execute(hidden)).scalars()) if who else set()
         lines = [self.line(row, seated, who, away) for row in rows]
         return [with_points(line, points.get(line.table, {})) for line in lines if line is not None]
 
     def line(
-        self, row: RowMapping, seated: dict[str, list[RowMapping]], who: str | None, away: set[str]
+        self, row: RowMapping, seated: Seated, who: str | None, away: set[str]
     ) -> TableLine | None:
         """None for a row that cannot be read: the others of the list are not to miss for it."""
         id = row["id"]
@@ -184,17 +198,6 @@ class Lists:
         async with self.database.glance() as connection:
             found = await connection.execute(query.order_by(tables.updated.desc()).limit(limit))
             return [(id, updated) for id, updated in found]
-
-    async def heads(self, ids: Sequence[str]) -> dict[str, int]:
-        """The last seq of each of these tables: one query for many."""
-        last = select(func.max(entries.seq)).where(entries.table_id == tables.id)
-        heads: dict[str, int] = {}
-        async with self.database.glance() as connection:
-            for start in range(0, len(ids), IDS_A_QUERY):
-                wanted = tables.id.in_(ids[start : start + IDS_A_QUERY])
-                query = select(tables.id, last.scalar_subquery()).where(wanted)
-                heads |= {id: seq or 0 for id, seq in await connection.execute(query)}
-        return heads
 
     async def seats_of(self, who: str) -> dict[str, str]:
         """The ids of the tables where this identity has a seat, and how they stand."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
@@ -26,43 +26,43 @@ from msgspec.structs import replace
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
-from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.game import AnyGame, hides
 from coffeehouse.engine.record import load as load_record
 from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.engine.result import Components
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.calls import Calls
+from coffeehouse.tables.between.notify import InProcess, Notifier
 from coffeehouse.tables.clocks import wall_clock
-from coffeehouse.tables.database import Database
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.deeds import HouseMove, LeaveForGood, Open, TakeIn
+from coffeehouse.tables.core.frames import eyes_of, scene
+from coffeehouse.tables.core.gamefile import GameFile
+from coffeehouse.tables.core.opening import moved_on, settings_of, tickets_after
+from coffeehouse.tables.core.questions import answer, must_be_asked_by, preview
+from coffeehouse.tables.core.row import Settings
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.days import Days
-from coffeehouse.tables.deeds import CallTime, HouseMove, LeaveForGood, Open, TakeIn
-from coffeehouse.tables.errors import DamagedTable, LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import Dealers
-from coffeehouse.tables.frames import eyes_of, scene
-from coffeehouse.tables.gamefile import GameFile
+from coffeehouse.tables.errors import DamagedTable, LostRace, TableRefused, refused
+from coffeehouse.tables.fair.fairness import Dealers
+from coffeehouse.tables.fair.keys import Keys, server_keys
 from coffeehouse.tables.games import bound_game
+from coffeehouse.tables.guests.calls import Calls
+from coffeehouse.tables.guests.people import Companions
+from coffeehouse.tables.guests.privileges import Privileges
+from coffeehouse.tables.guests.ratings import Ratings
+from coffeehouse.tables.guests.remarks import Remarks
+from coffeehouse.tables.guests.sessions import SESSIONS, Sessions
+from coffeehouse.tables.guests.ways import Ways
+from coffeehouse.tables.keeper import Keeper
 from coffeehouse.tables.kept import FRAMES_A_PAGE, FRAMES_A_PART, LINES_A_PART, Kept
-from coffeehouse.tables.keys import Keys, server_keys
 from coffeehouse.tables.lists import Lists
-from coffeehouse.tables.migrate import migrate
-from coffeehouse.tables.notify import InProcess, Notifier
-from coffeehouse.tables.opening import moved_on, settings_of, tickets_after
-from coffeehouse.tables.people import Companions
-from coffeehouse.tables.position import hides
-from coffeehouse.tables.practice import Practice
-from coffeehouse.tables.privileges import Privileges
-from coffeehouse.tables.questions import answer, must_be_asked_by, preview
-from coffeehouse.tables.ratings import Ratings
-from coffeehouse.tables.remarks import Remarks
-from coffeehouse.tables.reviews import Reviews
-from coffeehouse.tables.row import Settings
-from coffeehouse.tables.rows import DAY_MS
-from coffeehouse.tables.sessions import SESSIONS, Sessions
 from coffeehouse.tables.shelf import Shelf
-from coffeehouse.tables.spots import Spots
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.studies import Studies
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage.database import Database
+from coffeehouse.tables.storage.migrate import migrate
+from coffeehouse.tables.storage.store import Store
+from coffeehouse.tables.study.practice import Practice
+from coffeehouse.tables.study.reviews import Reviews
+from coffeehouse.tables.study.spots import Spots
+from coffeehouse.tables.study.studies import Studies
 from coffeehouse.tables.verify import seen_draws
 from coffeehouse.tables.writer import Writer
 from coffeehouse.wire.answers import Answer, Done, Previewed, Refused
@@ -70,14 +70,10 @@ from coffeehouse.wire.commands import AnyCommand, NewTable, Sit
 from coffeehouse.wire.draws import DrawSeen
 from coffeehouse.wire.entries import Chair
 from coffeehouse.wire.frames import Frame, Line, Scene
-from coffeehouse.wire.playing_on import LuckOf
+from coffeehouse.wire.playing_on import PlayOn
 from coffeehouse.wire.questions import Preview, TableQuestion
 
 log = logging.getLogger(__name__)
-LONGEST_WAIT_MS = 30 * 86_400_000
-"""After which a table that nobody has touched, and where no game began, is taken away."""
-WRITTEN_MS = 5_000
-"""How long a database that was written to counts as one that can be."""
 MOST_EDITIONS = 20
 """Of one person's own making, at all tables they made."""
 
@@ -101,10 +97,7 @@ class Tables:
         self.keys = Keys.of(keys, self.clock)
         self.dealers = Dealers(self.keys)
         self.shelf = Shelf(store, self.dealers)
-        self.shelf.clocks.clock = self.clock
-        self.wrote_last = 0
-        self.closed_lately: Callable[[], None] = lambda: None
-        """Called when it turns out that the house was closed: everybody's time ends later."""
+        self.shelf.clocks.clock, self.shelf.clocks.opened = self.clock, self.clock()
         self.sessions = Sessions(store, self.clock)
         self.writer = Writer(store, self.shelf, self.dealers, notifier, self.clock)
         self.lists = Lists(store.database)
@@ -119,7 +112,9 @@ class Tables:
         self.spots = Spots(
             self.reviews, self.practice, self.studies, self.table, self.store.edition
         )
-        self.calls = Calls(store.database, self.clock)
+        self.ways = Ways(store.database, self.clock)
+        self.calls = Calls(store.database, self.clock, self.ways)
+        self.keeper = Keeper(self.writer, self.lists, self.ways, self.calls, self.load_anew)
 
     @classmethod
     async def open(cls, url: str, key_file: Path, notifier: Notifier | None = None) -> Tables:
@@ -204,13 +199,14 @@ class Tables:
         )  # fmt: skip
         return await self.writer.create(new)
 
-    async def play_on(self, id: str, entry: int, luck: LuckOf, who: str) -> Table:
+    async def play_on(self, id: str, order: PlayOn, who: str) -> Table:
         """A table that goes on from a moment of a finished game. With the same luck it is for
         practice: whoever knows the game knows what comes. Raises `TableRefused`.
         """
-        table, same = await self.table(id), luck == "same"
+        table, same = await self.table(id), order.luck == "same"
         record = self.reviews.past(table)
-        if entry >= len(record.entries):
+        entry = self.reviews.entry_of(table, order)
+        if entry == len(record.entries):
             raise refused("no-such-moment")
         await self.must_have_room(who, table.game)
         past = replace(record, entries=record.entries[:entry])
@@ -254,45 +250,10 @@ class Tables:
         """
         return await self.writer.act(id, move, request=f"house.{move.seat}.{move.seq}")
 
-    async def sweep(self) -> list[str]:
-        """Let the clock act at every table where somebody is late; any process may, at any
-        time. Returns the tables that changed.
-        """
-        late = await self.lists.late(self.clock())
-        return [id for id in late if await self.call_time_safely(id)]
-
-    async def tick(self) -> None:
-        """What an open house does every few seconds: note that it is open, then see who is late."""
-        if await self.shelf.clocks.beat():
-            self.closed_lately()
-        await self.sweep()
-
-    async def call_time_safely(self, id: str) -> bool:
-        """One table's trouble must not stop the clocks of the others."""
-        try:
-            return await self.call_time(id)
-        except StorageTrouble:
-            raise
-        except Exception as error:
-            log.exception("table %s is set aside", id)
-            self.shelf.set_aside[id] = str(error)
-            await self.store.set_due(id, None)
-            return False
-
     @property
     def set_aside(self) -> set[str]:
         """The tables this process has found to be damaged."""
         return {*self.shelf.set_aside, *self.lists.unreadable}
-
-    async def call_time(self, id: str) -> bool:
-        before = await self.table_if_known(id)
-        if before is None or before.read_only or before.over:
-            await self.store.set_due(id, None)
-            return False
-        if await self.writer.act(id, CallTime()) > before.seq:
-            return True
-        await self.store.set_due(id, (await self.kept(id)).table.due())
-        return False
 
     async def use_link(self, nonce: str, expires: int) -> bool:
         """Whether a link that carries an identity to another device is used for the first time."""
@@ -330,13 +291,6 @@ class Tables:
         kept = await self.kept(id)
         await self.shelf.refresh(kept)
         return kept.table
-
-    async def table_if_known(self, id: str) -> Table | None:
-        """The table, or None if its game is not installed any more, or it is damaged."""
-        try:
-            return await self.table(id)
-        except (UnknownGame, DamagedTable):
-            return None
 
     async def scene(
         self, id: str, who: str | None, seat: int | None = None, *, fresh: bool = True
@@ -445,25 +399,6 @@ class Tables:
             if not self.shelf.take(kept, told):
                 await self.shelf.refresh(kept)
 
-    async def catch_up(self, ids: Sequence[str]) -> dict[str, int]:
-        """Those tables at hand that storage knew more of, now up to date, and their last seq."""
-        heads = await self.lists.heads(ids)
-        known = {id: kept.table.seq for id in ids if (kept := self.shelf.get(id)) is not None}
-        grown = {id: seq for id, seq in heads.items() if known.get(id, seq) < seq}
-        for id, seq in grown.items():
-            await self.heard(id, seq)
-        return grown
-
-    async def must_be_open(self) -> None:
-        """Raises `StorageTrouble` if the database cannot be read, or be written to. However often
-        one asks, it is written to every few seconds at most.
-        """
-        await self.lists.late(0, 1)
-        await self.lists.any_entry()
-        if not 0 <= self.clock() - self.wrote_last < WRITTEN_MS:
-            await self.store.note_health(self.clock())
-            self.wrote_last = self.clock()
-
     # --- forgetting ----------------------------------------------------------------------
 
     async def forget(self, who: str) -> None:
@@ -488,20 +423,9 @@ class Tables:
         later, is good.
         """
         moment = await self.sessions.end_others(who)
-        await self.calls.remove_devices(who)
+        await self.ways.remove_devices(who)
         await self.load_anew([SESSIONS])
         return moment
-
-    async def prune(self) -> list[str]:
-        """Take away tables that have waited too long for people, and editions nobody plays;
-        returns the tables' ids. What an older version left out is added.
-        """
-        gone = await self.store.prune(self.clock() - LONGEST_WAIT_MS)
-        await self.store.prune_editions()
-        await self.store.score_days(self.clock() - 2 * DAY_MS)
-        await self.calls.prune()
-        await self.load_anew(gone)
-        return gone
 
     async def load_anew(self, ids: Iterable[str]) -> None:
         """What is at hand of these tables, here or in another process, is not true any more."""

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import EditionError, Refusal
+from coffeehouse.engine.registry import UnknownGame
 from coffeehouse.tables.clocks import Clocks, wall_clock
+from coffeehouse.tables.core.row import Row
+from coffeehouse.tables.core.table import UNPLAYABLE, Table
 from coffeehouse.tables.errors import DamagedTable, NoSuchTable
-from coffeehouse.tables.fairness import Dealers
+from coffeehouse.tables.fair.fairness import Dealers
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.kept import Kept, Marks
-from coffeehouse.tables.row import Row
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage.store import Store, read_entries
 from coffeehouse.wire.entries import Entry
 
+log = logging.getLogger(__name__)
 MOST_TABLES = 5000
 """About half a gigabyte. A table in play that is not among them would be loaded for each move."""
 
@@ -104,6 +107,24 @@ class Shelf:
         """Add what other processes wrote; whether there was anything."""
         return self.take(kept, await self.store.entries(kept.table.id, kept.table.seq))
 
+    async def refresh_all(self, ids: Iterable[str]) -> dict[str, int]:
+        """The same for those of many tables that are at hand, with one question; returns the last
+        seq of each that has grown. Of one that cannot be followed nothing stays at hand: whoever
+        loads it finds out why.
+        """
+        here = {id: kept for id in ids if (kept := self.kept.get(id)) is not None}
+        if not here:
+            return {}
+        heads = {id: kept.table.seq for id, kept in here.items()}
+        rows = await self.store.entry_rows(heads)
+        for id, found in rows.items():
+            try:
+                self.take(here[id], read_entries(found, heads[id]))
+            except Exception:
+                log.exception("table %s cannot be followed", id)
+                self.drop(id)
+        return {id: here[id].table.seq for id in rows}
+
     def take(self, kept: Kept, entries: Sequence[Entry]) -> bool:
         """Add what follows the last entry at hand; whether there was anything, without a gap."""
         table = kept.table
@@ -126,7 +147,14 @@ async def load_table(store: Store, id: str) -> Table:
     edition = await store.edition(row.edition)
     if edition is None:
         raise DamagedTable("its edition is missing")
-    return rebuilt(row, edition, await store.entries(id))
+    entries = await store.entries(id)
+    try:
+        return rebuilt(row, edition, entries)
+    except UnknownGame:
+        raise
+    except UNPLAYABLE as error:
+        # Its row can be read, and says what no table can be: so many seats, such a scheme.
+        raise DamagedTable("it cannot be laid as its row says") from error
 
 
 def rebuilt(row: Row, edition: str | None, entries: Sequence[Entry]) -> Table:

@@ -18,9 +18,12 @@ from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load, states
 from coffeehouse.engine.state import State
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.draft import only_action
-from coffeehouse.tables.fairness import (
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.draft import only_action
+from coffeehouse.tables.core.gamefile import GameFile
+from coffeehouse.tables.core.log import tell_deal
+from coffeehouse.tables.core.table import Table
+from coffeehouse.tables.fair.fairness import (
     BY_DRAW,
     BY_SEQ,
     GIVEN,
@@ -30,11 +33,8 @@ from coffeehouse.tables.fairness import (
     is_chain,
     is_nonce,
 )
-from coffeehouse.tables.gamefile import GameFile
-from coffeehouse.tables.keys import KEY_BYTES
-from coffeehouse.tables.log import tell_deal
-from coffeehouse.tables.luck import Luck
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.fair.keys import KEY_BYTES
+from coffeehouse.tables.fair.luck import Luck
 from coffeehouse.wire.draws import DrawSeen, Lot
 from coffeehouse.wire.entries import NOBODY, Dealt, Drawn, Forced, Moved
 

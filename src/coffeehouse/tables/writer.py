@@ -11,19 +11,19 @@ from msgspec.structs import replace
 
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.deeds import THE_HOUSE, Deed
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.draft import Draft
+from coffeehouse.tables.between.letters import Letters
+from coffeehouse.tables.between.notify import Notifier
+from coffeehouse.tables.core.deeds import THE_HOUSE, Deed
+from coffeehouse.tables.core.doing import decide
+from coffeehouse.tables.core.draft import Draft
+from coffeehouse.tables.core.opening import new_row
+from coffeehouse.tables.core.row import Settings
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.errors import LostRace, StorageTrouble, TableRefused, refused
-from coffeehouse.tables.fairness import BY_DRAW, GIVEN, ID_LETTERS, Dealer, Dealers
+from coffeehouse.tables.fair.fairness import BY_DRAW, GIVEN, ID_LETTERS, Dealer, Dealers
 from coffeehouse.tables.kept import Kept
-from coffeehouse.tables.letters import Letters
-from coffeehouse.tables.notify import Notifier
-from coffeehouse.tables.opening import new_row
-from coffeehouse.tables.row import Settings
 from coffeehouse.tables.shelf import Shelf
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.storage.store import Store
 
 RACES = 20
 """How often a lost race is tried again; each try means somebody else got through."""

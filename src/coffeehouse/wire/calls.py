@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from coffeehouse.wire.fields import whole
+
 WayKind = Literal["push", "mail", "webhook"]
 Form = Literal["text", "content"]
 """In which field of its JSON a chat service expects what is said."""
@@ -14,7 +16,7 @@ Resting = Literal["gone", "refused", "unreachable", "private"]
 Delay = Annotated[int, Meta(ge=0, le=7 * 86_400)]
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
 Address = Annotated[str, Meta(min_length=8, max_length=2000)]
-Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+={0,2}$", max_length=128)]
+Key = Annotated[str, Meta(pattern=whole("[A-Za-z0-9_-]+={0,2}"), max_length=128)]
 
 
 class NewWay(

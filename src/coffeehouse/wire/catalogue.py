@@ -23,6 +23,15 @@ class EditionCard(msgspec.Struct, frozen=True):
     digest: str
 
 
+class Unfit(msgspec.Struct, frozen=True):
+    """A value of an option that does not go with a number of seats, and why."""
+
+    seats: int
+    option: str
+    value: str
+    sentence: str
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game as the home page shows it."""
 
@@ -34,6 +43,7 @@ class GameCard(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     privileges: tuple[Privilege, ...]
     """The values of options that a person has to earn."""
+    unfit: tuple[Unfit, ...]
     version: int
     edition: EditionCard
 

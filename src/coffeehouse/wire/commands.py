@@ -95,11 +95,14 @@ class Play(Command, frozen=True, kw_only=True, tag="move"):
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
-    """Take back own entries from `to` on (default: the last own move)."""
+    """Take back own entries from `to` on (default: the last own move), or `only` some moves and
+    none of those after them.
+    """
 
     seat: Seat
     seq: Seq
     to: Seq | None = None
+    only: tuple[Seq, ...] = ()
 
 
 class AskFor(Command, frozen=True, kw_only=True, tag="ask"):
@@ -138,8 +141,12 @@ AnyCommand = (
 )  # fmt: skip
 
 
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An order for a table. `levels` are those of its house players, by seat."""
+class NewTable(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """An order for a table. `levels` are those of its house players, by seat. What is not asked
+    for is not sent: so an older version understands whoever wants nothing new.
+    """
 
     game: Annotated[str, Meta(max_length=64)]
     seats: Seat | None = None

@@ -90,6 +90,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     odds: tuple[Likelihood, ...]
     undo: int | None
     """The seq a plain undo would go back to."""
+    steps: tuple[int, ...] = ()
+    """The seqs of own moves that nothing has answered yet, oldest first: each may be taken out."""
     ask: AskSeen | None
     due: int | None
     hints: bool

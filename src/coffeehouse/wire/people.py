@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -10,6 +10,7 @@ from msgspec import Meta
 from coffeehouse.wire.fields import Name
 
 COOKIE = "coffeehouse"
+Standing = Literal["ahead", "behind", "level"]
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -18,6 +19,8 @@ class Me(msgspec.Struct, frozen=True):
     """Another one for each identity, and no way back to it: what a browser remembers is kept
     apart by it.
     """
+    resting: bool = False
+    """Whether a way they wanted to be called by was put to rest, since nobody could be reached."""
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +46,16 @@ class Tally(msgspec.Struct, frozen=True):
     level: int
 
 
+class Meeting(msgspec.Struct, frozen=True):
+    """A game two people finished together."""
+
+    table: str
+    game: str
+    at: int
+    standing: Standing
+    """How one finished beside the other."""
+
+
 class Companion(msgspec.Struct, frozen=True):
     """Somebody one has finished games with."""
 
@@ -51,10 +64,8 @@ class Companion(msgspec.Struct, frozen=True):
     name: str
     """As they were called the last time."""
     tally: Tally
-    table: str
-    """The last game together."""
-    game: str
-    at: int
+    games: tuple[Meeting, ...]
+    """The last ones together, the latest first."""
 
 
 class Rating(msgspec.Struct, frozen=True):

@@ -6,11 +6,13 @@ win: the share of the rivals a seat finishes ahead of, ties half.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Literal
 
 import msgspec
 
+from coffeehouse.engine.errors import Value
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.result import Offer
 
@@ -140,6 +142,8 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     game_version: int
     version: int
     judge: Judged
+    times: float = 1.0
+    """How many times longer than usual the judge thought."""
     unit: Unit
     hides: bool
     """Whether seats did not see everything, so that each was judged by what it could know."""
@@ -167,7 +171,9 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Reviewed(msgspec.Struct, frozen=True, kw_only=True):
-    """How far the review of a table's game is, and the review when it is there."""
+    """How far the review of a table's game is, and the review when it is there; while the judge
+    thinks longer, the one there was.
+    """
 
     table: str
     status: ReviewStatus
@@ -187,3 +193,8 @@ class ReviewedMoment(msgspec.Struct, frozen=True, kw_only=True):
     before: Any
     played: Any
     best: Any
+    played_effects: Mapping[str, Value]
+    """What the move would change, as `Effects` tells it of every move at a table."""
+    best_effects: Mapping[str, Value]
+    seen: tuple[Any, ...] = ()
+    """Where seats do not see everything: what each of them saw then, by seat."""

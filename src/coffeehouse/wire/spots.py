@@ -12,15 +12,24 @@ from msgspec import Meta
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.result import Offer
 from coffeehouse.wire.exercises import Choice
-from coffeehouse.wire.fields import Notation
+from coffeehouse.wire.fields import Notation, Seq, whole
 from coffeehouse.wire.practice import Progress
 from coffeehouse.wire.questions import TableQuestion
 from coffeehouse.wire.review import Unit
 
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{1,64}$")]
+Id = Annotated[str, Meta(pattern=whole("[A-Za-z0-9-]{1,64}"))]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**31)]
 NodeNumber = Annotated[int, Meta(ge=-1, le=2**31)]
 """-1: where the study begins."""
+
+
+class Beginning(msgspec.Struct, frozen=True, kw_only=True):
+    """The moment of a finished game that something new goes on from."""
+
+    entry: EntryNumber = 0
+    """Before which entry of its record, from 0."""
+    seq: Seq | None = None
+    """Instead: after which entry of its table. What was taken back does not count."""
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, tag_field="of"):

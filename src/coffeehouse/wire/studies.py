@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from coffeehouse.engine.result import Offer
 from coffeehouse.wire.fields import Notation, Seq
-from coffeehouse.wire.spots import EntryNumber, Id, NodeNumber
+from coffeehouse.wire.spots import Beginning, Id, NodeNumber
 
 MOST_TITLE = 80
 MOST_COMMENT = 2000
@@ -58,15 +58,14 @@ class StudyLine(msgspec.Struct, frozen=True, kw_only=True):
     updated: int
 
 
-class NewStudy(msgspec.Struct, frozen=True, kw_only=True):
-    """A study of a finished game from an entry on, or of a game from its start."""
+class NewStudy(Beginning, frozen=True, kw_only=True):
+    """A study of a finished game from a moment on, or of a game from its start."""
 
     title: Title
     table: Id | None = None
-    entry: EntryNumber = 0
     game: Id | None = None
     seats: int | None = None
-    options: dict[str, str] = {}
+    options: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Deed(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):

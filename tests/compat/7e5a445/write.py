@@ -33,6 +33,13 @@ from coffeehouse.tables.commands import (
     Sit,
     Undo,
 )
+from coffeehouse.tables.database import Database
+from coffeehouse.tables.fairness import server_key
+from coffeehouse.tables.migrate import migrate
+from coffeehouse.tables.moving import last_undo
+from coffeehouse.tables.notify import InProcess
+from coffeehouse.tables.store import Store
+from coffeehouse.tables.table import Table
 
 import coffeehouse
 from coffeehouse.engine.record import dump
@@ -40,14 +47,7 @@ from coffeehouse.players import RandomPlayer
 from coffeehouse.server import daily
 from coffeehouse.server.identity import Person
 from coffeehouse.tables import service
-from coffeehouse.tables.database import Database
-from coffeehouse.tables.fairness import server_key
-from coffeehouse.tables.migrate import migrate
-from coffeehouse.tables.moving import last_undo
-from coffeehouse.tables.notify import InProcess
 from coffeehouse.tables.service import Done, Tables
-from coffeehouse.tables.store import Store
-from coffeehouse.tables.table import Table
 
 FOLDER = Path(__file__).parent
 COMMAND = Path(sys.executable).with_name("coffeehouse")

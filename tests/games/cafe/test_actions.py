@@ -1,5 +1,6 @@
 """Produce, dry, roast, deliver and clear, with the rulebook's examples 2 to 8."""
 
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.state import OVER
 from coffeehouse.games.cafe.phases import ACTING, DELIVERING, DRYING
 from coffeehouse.games.cafe.rules import CafeState
@@ -232,3 +233,33 @@ def test_ending_is_for_good_where_points_are_left_to_spend() -> None:
 
 def ends_for_good(state: CafeState) -> bool:
     return next(offer.final for offer in GAME.offers(state, 0) if offer.verb == "end")
+
+
+def test_what_spends_the_last_point_and_ends_the_turn_is_asked_about() -> None:
+    """§points: nothing is taken back then."""
+    assert finals(acting("y . D\n. C R", points=2)) == ["end"]
+    assert finals(acting("y . D\n. C R", points=1)) == ["produce", "end"]
+
+
+def test_a_last_action_is_asked_about_when_the_rest_of_it_follows_by_itself() -> None:
+    """§sources: a single source is taken unasked, so its target is asked about; of two the second,
+    with which nothing more fits.
+    """
+    assert finals(acting("b* . D\n. C .", points=1)) == ["dry", "end"]
+    state = acting("b* b* D\n. C .", points=1)
+    assert finals(state) == ["end"]
+    do(state, "dry c1")
+    assert finals(state) == ["all"]
+    do(state, "from a1")
+    assert finals(state) == ["from", "done"]
+
+
+def finals(state: CafeState) -> list[str]:
+    return [offer.verb for offer in GAME.offers(state, 0) if offer.final]
+
+
+def test_points_of_no_use_end_no_turn_by_themselves() -> None:
+    """§points: somebody says so, and may take back what led there."""
+    state = acting("y* . .\n. C .", points=2)
+    assert [str(move) for move in GAME.moves(state, 0)] == ["clear a.1", "end"]
+    assert not GAME.plays_itself(state, Move("end"))

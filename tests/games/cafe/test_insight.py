@@ -15,7 +15,9 @@ from coffeehouse.games.cafe.insight.plan import finish_plainly
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.processing import CLEAR
 from coffeehouse.games.cafe.rules import CafeState
+from coffeehouse.players.hints import hints
 from coffeehouse.players.levels import player
+from coffeehouse.version import compiled
 from tests.games.cafe.drawing import (
     GAME,
     acting,
@@ -29,6 +31,8 @@ from tests.games.cafe.drawing import (
 )
 
 INSIGHT = CafeInsight()
+HINTED = 200 if compiled else 20
+"""Iterations of a hint."""
 
 
 def guided(seats: int, seed: int, variant: str = "base") -> CafeState:
@@ -117,8 +121,9 @@ def test_shops_come_before_the_warehouse_in_a_plain_delivery() -> None:
 # --- clearing ------------------------------------------------------------------------------
 
 
-def sensible(drawing: str, points: int) -> list[str]:
+def sensible(drawing: str, points: int, *done: str) -> list[str]:
     state = acting(drawing, points=points)
+    do(state, *done)
     return [
         short(str(GAME.move(state, int(action))))
         for action in INSIGHT.sensible(state, state.legal_actions())
@@ -140,6 +145,23 @@ def test_a_turn_is_ended_only_when_nothing_is_worth_more() -> None:
     """§points: nothing in a turn waits for others, so points are not kept for anything."""
     assert sensible("y b D\nC . R", 2) == ["produce a1 b1"]
     assert "end" in sensible("y* b* .\nC . R", 1)
+
+
+def test_a_delivery_is_ended_only_when_nothing_is_left_to_bring() -> None:
+    """§deliver: one point empties all roasters, so what stays there is given up for nothing."""
+    assert sensible("R1y R1b C\n. . R1g", 1, "deliver a1") == ["deliver b1", "deliver c2"]
+    # Into a shop or past it, both may be right.
+    shop = "R1y R1b C\n. #yb=3 ."
+    assert sensible(shop, 1, "deliver a1") == ["supply b2", "store warehouse"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_is_advised_to_leave_coffee_on_the_roasters(seed: int) -> None:
+    """§deliver: to stop there was advised whenever luck in the games played on spoke for it."""
+    state = acting("R1y R1b C . y b\n. . R1g . D D", points=3)
+    do(state, "deliver a1")
+    found = hints(Vantage(GAME, state, 0), HINTED, seed)
+    assert "done" not in [hint.offer.verb for hint in found]
 
 
 def test_a_clear_that_frees_a_square_for_more_is_worth_a_look() -> None:

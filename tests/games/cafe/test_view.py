@@ -5,9 +5,10 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe.area_view import AreaView
 from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.games.cafe.view import AreaView, CafeView, CardView, ShopView
+from coffeehouse.games.cafe.view import CafeView, CardView, ShopView
 from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse, short, texts
 
 
@@ -195,6 +196,17 @@ def test_a_card_that_can_only_be_discarded_says_so() -> None:
     reveal(state, 11, 6, 12)
     set_warehouse(state, {0: ""})
     assert {(card.price, card.reason) for card in seen(state).display} == {(None, "discard")}
+    assert seen(state).prompt == "taking-discard"
+
+
+def test_who_has_no_cube_is_told_to_take_a_free_card() -> None:
+    """§price"""
+    state = dealt()
+    reveal(state, 11, 6, 41)
+    assert seen(state).prompt == "taking"
+    set_warehouse(state, {0: ""})
+    assert {card.reason for card in seen(state).display} == {"cannot-pay", "no-cup"}
+    assert seen(state).prompt == "taking-poor"
 
 
 def test_the_order_of_choosing_is_told() -> None:
@@ -212,7 +224,9 @@ def test_the_next_step_is_named_for_whoever_takes_it() -> None:
     assert [seen(state, seat).prompt for seat in (0, 1, None)] == ["draft", "taking", "draft"]
     do(state, "take card.27", "reveal card.43", "take card.41")
     assert [seen(state, seat).prompt for seat in (0, 1)] == ["placing", "placing"]
-    assert {"taking", "placing", "acting", "spent"} <= set(GAME.words.section("prompts"))
+    assert {"taking", "placing", "acting", "acting-last", "acting-idle"} <= set(
+        GAME.words.section("prompts")
+    )
 
 
 def test_an_auction_tells_its_cubes_and_the_order_if_it_stands() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER
+from coffeehouse.engine.insight import POINTLESS
+from coffeehouse.engine.vantage import Vantage
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
 from coffeehouse.games.guatemala_cafe.insight.choose import Chooser
 from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
@@ -15,6 +18,7 @@ from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.players.levels import levels, player
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
 INSIGHT = GuatemalaInsight()
@@ -132,9 +136,44 @@ def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_mind
     assert values["K", 10] == values["W", 10]
 
 
-def test_a_sack_more_in_the_hand_is_better_than_none() -> None:
-    few, many = (Evaluation(hands(ready(2), held, "K"), Ways()) for held in ("W", "WW"))
-    assert many.hands_value(0) > few.hands_value(0)
+@pytest.mark.parametrize("share", [1, 10, 100, 1000])
+def test_a_sack_more_in_the_hand_is_better_than_none_however_little_one_thinks(share: int) -> None:
+    insight = GuatemalaInsight()
+    insight.think_less(share)
+    few, many = (insight.values(hands(ready(2), held, "K"))[0] for held in ("W", "WW"))
+    assert many > few
+
+
+def asked(seats: int, *workers: str, last: int = 30) -> GuatemalaState:
+    """Seat 1 is asked about a sale of white that brings seat 0 so many points as there are
+    workers, and holds a white sack; the marker of seat 0 is so far from the end.
+    """
+    state = hands(beside("[W]", seats), "W", "WW", *["K"] * (seats - 2))
+    if workers:
+        grow(state, 0, "white", *workers, shed="a2")
+    state.track.points[0] = state.track.length - last
+    return say(state, "sell goods.a1")
+
+
+@pytest.mark.parametrize("level", [level for level in levels() if level != "random"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_house_player_blocks_a_sale_with_which_nobody_scores(seats: int, level: str) -> None:
+    state = asked(seats)
+    allow = GAME.action(state, "allow")
+    for seed in range(3):
+        assert player(level, GAME, seed).choose(Vantage(GAME, state, 1)) == allow
+
+
+def test_a_blockade_is_pointless_only_if_no_rival_scores_and_nothing_ends() -> None:
+    for state, is_pointless in (
+        (asked(2), True),
+        (asked(2, "b9"), False),
+        (asked(2, last=0), False),
+    ):
+        block = GAME.action(state, "block sack.white")
+        actions = state.legal_actions()
+        assert (block not in INSIGHT.sensible(state, actions)) == is_pointless
+        assert (prior(state, "block sack.white") <= POINTLESS) == is_pointless
 
 
 def prior(state: GuatemalaState, move: str) -> float:

@@ -132,3 +132,13 @@ def test_a_piece_without_room_beside_its_plantation_is_not_refused_for_want_of_m
     assert GAME.words.refusal(refusal) == (
         "Beside your black plantation there is no place left for a black worker."
     )
+
+
+def test_whoever_touches_another_place_is_told_about_that_one() -> None:
+    """A place is chosen and may be taken; the one touched then lies apart."""
+    state = beside("wK")
+    grow(state, 0, "black", "c1")
+    say(state, "take goods.a1")
+    refusal = GAME.why_not(state, 0, ("land.d1", "land.h5"))
+    assert refusal is not None
+    assert refusal.code == "apart"

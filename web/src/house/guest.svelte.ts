@@ -1,6 +1,6 @@
 /** What the whole app shares: the house, its guest, what was read about each game. */
 
-import { dropMove, queuedTables } from '../table/queue';
+import { dropMove, queuedTables } from '../table/moves/queue';
 import { api, ProblemError } from '../wire/api';
 import { belongTo, forgetSeen, recall, remember } from '../wire/memory';
 import type { GameBook, GameCard, Me, Catalogue, Scene } from '../wire/types';

@@ -1,7 +1,7 @@
 /** One's finished games of a title as a score pad: best, mean, ranks, the best of each coffee. */
 
 import { say } from '../say';
-import { blocksOf, rowsOf, type Block } from '../table/sheet';
+import { blocksOf, rowsOf, type Block } from '../table/end/sheet';
 import type { GameCard, SeatResult, TableLine } from '../wire/types';
 import type { Words } from '../words';
 

@@ -1,8 +1,8 @@
 /** Sends the moves that were made while the house was away, whichever page is open now. */
 
 import { say } from '../say';
-import { carried } from '../table/luck';
-import { dropMove, queuedMove, queuedTables } from '../table/queue';
+import { carried } from '../table/luck/luck';
+import { dropMove, queuedMove, queuedTables } from '../table/moves/queue';
 import { api, ProblemError } from '../wire/api';
 import { Said } from '../words';
 import { guest } from './guest.svelte';

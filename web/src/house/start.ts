@@ -1,6 +1,6 @@
 /** One click to a game: a table with the house in every other chair, and the guest seated. */
 
-import { sittingDown } from '../table/luck';
+import { sittingDown } from '../table/luck/luck';
 import { api, newId } from '../wire/api';
 import { say } from '../say';
 import type { Daily, GameCard, Scene } from '../wire/types';

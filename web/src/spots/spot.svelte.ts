@@ -2,8 +2,8 @@
 
 import { guest } from '../house/guest.svelte';
 import { say } from '../say';
-import { legal, type LegalMove } from '../table/selection';
-import { Mover } from '../table/mover.svelte';
+import { legal, type LegalMove } from '../table/moves/selection';
+import { Mover } from '../table/board/mover.svelte';
 import { api, newId, ProblemError } from '../wire/api';
 import type { Answer, AnyQuestion, Asked, GameBook, Spot, SpotSeen, Unsent } from '../wire/types';
 import type { Words } from '../words';
@@ -17,6 +17,7 @@ export class SpotMover extends Mover {
   readonly left = null;
   readonly passed = false;
   readonly over = false;
+  readonly steps = [];
 
   readonly moves: readonly LegalMove[] = $derived((this.seen?.offers ?? []).map(legal));
   readonly words: Words = $derived.by(() => this.said.with(this.names));
@@ -75,6 +76,7 @@ export class SpotMover extends Mover {
   /** Show a move that is not one's own choice, with the view after it. */
   ghost(move: LegalMove, view: unknown): void {
     this.clear();
+    this.answer = move;
     this.choice.weighing = move;
     this.choice.ghost = view;
   }
@@ -94,6 +96,7 @@ export class SpotMover extends Mover {
 
   // There is no table, so nothing of one can be undone, asked for or resumed.
   async undo(): Promise<void> {}
+  async takeOut(): Promise<void> {}
   async hint(): Promise<void> {}
   async comeBack(): Promise<void> {}
   async resume(): Promise<void> {}

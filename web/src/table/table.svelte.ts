@@ -17,17 +17,18 @@ import type {
   Unsent,
 } from '../wire/types';
 import { Said, type Words } from '../words';
-import { actors, leftChair, nameOf } from './chairs';
+import { actors, leftChair, nameOf } from './seats/chairs';
 import { Company, type Spoken } from './company/company.svelte';
-import { Consent } from './consent';
-import { lastAfter } from './last';
-import { sentenceOf, Logbook } from './logbook.svelte';
-import { carried, shareOf, sittingDown } from './luck';
-import { Mover } from './mover.svelte';
-import { Playback } from './playback.svelte';
-import { dropMove, keepMove, queuedMove, type QueuedMove } from './queue';
-import { legal, type LegalMove } from './selection';
-import { handover } from './tablet';
+import { Consent } from './seats/consent';
+import type { OwnStep } from './board/board';
+import { lastAfter } from './board/last';
+import { sentenceOf, Logbook } from './log/logbook.svelte';
+import { carried, shareOf, sittingDown } from './luck/luck';
+import { Mover } from './board/mover.svelte';
+import { Playback } from './replay/playback.svelte';
+import { dropMove, keepMove, queuedMove, type QueuedMove } from './moves/queue';
+import { legal, type LegalMove } from './moves/selection';
+import { handover } from './seats/tablet';
 
 const NOTHING = { phrase: null, gesture: null, text: null };
 
@@ -220,9 +221,9 @@ export class Table extends Mover {
 
   async hint(): Promise<void> {
     if (this.eyes === null) return;
-    this.busy = true;
+    this.busy = this.advising = true;
     const answer = await this.socket.ask({ do: 'hint', seat: this.eyes });
-    this.busy = false;
+    this.busy = this.advising = false;
     if (answer.kind === 'hints') this.hints = answer.hints;
     if (answer.kind === 'refused') this.refuse(answer);
   }
@@ -284,6 +285,15 @@ export class Table extends Mover {
   async undo(): Promise<void> {
     if (this.eyes === null || !this.scene) return;
     await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq });
+  }
+
+  get steps(): readonly OwnStep[] {
+    return this.log.stepsOf(this.scene?.steps ?? []);
+  }
+
+  async takeOut(seqs: readonly number[]): Promise<void> {
+    if (this.eyes === null || !this.scene) return;
+    await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq, only: [...seqs] });
   }
 
   async comeBack(): Promise<void> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../house/guest.svelte';
 import { settings } from '../house/settings.svelte';
 import type { Answer, Frame, GameBook, Line, Offer, Push, Scene } from '../wire/types';
-import type { LegalMove } from './selection';
+import type { LegalMove } from './moves/selection';
 import { Table } from './table.svelte';
 
 interface Asked {
@@ -254,6 +254,17 @@ describe('a table', () => {
     expect(line.asked).toHaveLength(2);
   });
 
+  it('takes some of its own steps out, and names only those that stand', async () => {
+    await settle({ kind: 'frames', frames: [frame(4), frame(5), frame(6)] });
+    await settle({ kind: 'scene', scene: scene({ seq: 6, steps: [4, 6] }) });
+    expect(table.steps.map(({ seq, code }) => [seq, code])).toEqual([
+      [4, 'pour'],
+      [6, 'pour'],
+    ]);
+    void table.takeOut([4]);
+    expect(line.asked.at(-1)!.message).toEqual({ do: 'undo', seat: 0, seq: 6, only: [4] });
+  });
+
   it('marks who thinks until they have acted', async () => {
     await settle({ kind: 'scene', scene: scene({ seq: 4, view: { actors: [1] } }) });
     await settle({ kind: 'thinking', seat: 1 });
@@ -293,14 +304,14 @@ describe('a table', () => {
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
     });
-    guest.me = { name: 'Anna', mark: 'anna' };
+    guest.me = { name: 'Anna', mark: 'anna', resting: false };
     void table.play(table.moves[0]!);
     const first = line.asked.at(-1)!;
     expect(kept.size).toBe(1);
-    guest.me = { name: 'Bruno', mark: 'bruno' };
+    guest.me = { name: 'Bruno', mark: 'bruno', resting: false };
     new Table('abc', book, 0);
     expect(line.asked.at(-1)).toBe(first);
-    guest.me = { name: 'Anna', mark: 'anna' };
+    guest.me = { name: 'Anna', mark: 'anna', resting: false };
     const other = new Table('abc', book, 0);
     const again = line.asked.at(-1)!;
     expect([again.id, again.message]).toEqual([first.id, first.message]);

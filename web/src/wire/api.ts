@@ -165,7 +165,8 @@ export const api = {
     call<DrawSeen[]>('GET', `tables/${id}/draws${eyes(seat)}`),
   do: (id: string, command: AnyCommand) => call<Done | Refused>('POST', `tables/${id}/do`, command),
   review: (id: string) => call<Reviewed>('GET', `tables/${id}/review`),
-  orderReview: (id: string) => call<Reviewed>('POST', `tables/${id}/review`),
+  orderReview: (id: string, longer = false) =>
+    call<Reviewed>('POST', `tables/${id}/review${longer ? '?longer=true' : ''}`),
   reviewedMoment: (id: string, entry: number) =>
     call<ReviewedMoment>('GET', `tables/${id}/review/${entry}`),
   playOn: (id: string, order: PlayOn) => call<NewId>('POST', `tables/${id}/play-on`, order),

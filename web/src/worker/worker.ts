@@ -91,11 +91,12 @@ self.addEventListener('message', (event) => {
 /** What a page had fetched before there was a worker; the browser still has it. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  for (const address of addresses) {
+  const keepOne = async (address: string): Promise<void> => {
     const path = pathOf(new URL(address));
-    if (path === null || !isFile(path) || (await cache.match(address))) continue;
+    if (path === null || !isFile(path) || (await cache.match(address))) return;
     await cache.add(address).catch(() => undefined);
-  }
+  };
+  await Promise.all(addresses.map(keepOne));
 }
 
 // --- calls ----------------------------------------------------------------------------------

@@ -18,13 +18,16 @@ from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
-from coffeehouse.wire.answers import Refused
-from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.answers import Push, Refused, Remarks, SceneNow
+from coffeehouse.wire.commands import AnyCommand, new_id
+from coffeehouse.wire.company import Attend, RemarkSeen, Say
 from coffeehouse.wire.frames import Line, Scene
 
 T = TypeVar("T")
 PATIENCE_SECONDS = 24 * 3600.0
 """How long to wait for the others."""
+PAST = 5
+"""So many of the remarks from before one came are told."""
 COMING_BACK_SECONDS = 60.0
 """How long to try again when the line is gone."""
 
@@ -38,6 +41,8 @@ class Away:
         self.since = 0
         self.socket: TableSocket | None = None
         self.people = people
+        self.heard = max([remark.number for remark in client.remarks(table)[:-PAST]], default=0)
+        """The last remark that was told."""
         self.name = client.me().name
         for number in range(people):
             accept(client.sit(table, f"{self.name} {number + 1}" if number else self.name))
@@ -74,12 +79,31 @@ class Away:
         self.again(lambda: self.hear(seq))
 
     def hear(self, seq: int) -> None:
-        """Listen until the table knows of an entry after `seq`."""
+        """Listen until the table knows of an entry after `seq`, or of a remark."""
         if self.socket is None:
             self.socket = self.client.socket(self.table)
             if self.socket.look().seq > seq:
                 return
-        self.socket.scene_after(seq, PATIENCE_SECONDS)
+            self.socket.send(Attend(id=new_id()))
+        while not self.is_news(self.socket.next(PATIENCE_SECONDS), seq):
+            pass
+
+    def is_news(self, push: Push, seq: int) -> bool:
+        if isinstance(push, Remarks):
+            return any(remark.number > self.heard for remark in push.remarks)
+        return isinstance(push, SceneNow) and push.scene.seq > seq
+
+    def speak(self, said: Say) -> None:
+        self.client.say(self.table, said)
+
+    def mute(self, seat: int, muted: bool) -> None:
+        self.client.mute(self.table, seat, muted)
+
+    def remarks(self) -> Sequence[RemarkSeen]:
+        found = self.again(lambda: self.client.remarks(self.table))
+        new = [remark for remark in found if remark.number > self.heard]
+        self.heard = max([self.heard, *(remark.number for remark in new)])
+        return new
 
     def again(self, ask: Callable[[], T]) -> T:
         """What is asked is asked again over a new line, for a while, when the old one is gone."""

@@ -14,8 +14,8 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options, Privilege
-from coffeehouse.tables.home import data_folder
-from coffeehouse.tables.table import Table
+from coffeehouse.tables.core.table import Table
+from coffeehouse.tables.storage.home import data_folder
 
 
 def folder() -> Path:

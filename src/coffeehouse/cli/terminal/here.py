@@ -9,7 +9,8 @@ from rich.text import Text
 from coffeehouse.cli.terminal import finished_games, saved_game
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.cli.terminal.luck import SeededDealer, number_of
-from coffeehouse.engine.errors import Refusal
+from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
@@ -17,13 +18,14 @@ from coffeehouse.engine.vantage import Vantage
 from coffeehouse.players.hints import hints, thought
 from coffeehouse.players.levels import offered, player
 from coffeehouse.players.private import choice_is_private, choose_in_private
-from coffeehouse.tables.deeds import Deed, HouseMove, Open
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.earning import earns
-from coffeehouse.tables.frames import scene
+from coffeehouse.tables.core.deeds import Deed, HouseMove, Open
+from coffeehouse.tables.core.doing import decide
+from coffeehouse.tables.core.earning import earns
+from coffeehouse.tables.core.frames import scene
+from coffeehouse.tables.core.row import Settings
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.kept import Kept
-from coffeehouse.tables.row import Settings
-from coffeehouse.tables.table import Table
+from coffeehouse.wire.company import RemarkSeen, Say
 from coffeehouse.wire.entries import Chair, Drawn, Moved
 from coffeehouse.wire.frames import Line, Scene
 
@@ -96,6 +98,15 @@ class Here:
         """Let the first house player to act make its move."""
         seat, level = self.table.house_players_to_act()[0]
         self.do(HouseMove(seat, seq, self.chosen(seat, level)))
+
+    def speak(self, said: Say) -> None:
+        raise CoffeehouseError(say("say-aloud"))
+
+    def mute(self, seat: int, muted: bool) -> None:
+        raise CoffeehouseError(say("say-aloud"))
+
+    def remarks(self) -> tuple[RemarkSeen, ...]:
+        return ()
 
     def chosen(self, seat: int, level: str) -> int:
         """Whoever waits here can tell time as well as anybody."""

@@ -16,6 +16,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
 from coffeehouse.wire.commands import AnyCommand
+from coffeehouse.wire.company import RemarkSeen, Say
 from coffeehouse.wire.frames import Line, Scene
 
 Eyes = int | None
@@ -44,7 +45,16 @@ class Host(Protocol):
         """Carry out a command. Raises `CoffeehouseError` with a sentence if it is refused."""
 
     def wait(self, seq: int) -> None:
-        """Let the others act until something has happened after entry `seq`."""
+        """Let the others act until something has happened after entry `seq`, or was said."""
+
+    def speak(self, said: Say) -> None:
+        """Say something to the others. Raises `CoffeehouseError`."""
+
+    def mute(self, seat: int, muted: bool) -> None:
+        """Hear nothing more of whoever sits there, or hear them again."""
+
+    def remarks(self) -> Sequence[RemarkSeen]:
+        """What the others have said since this was asked last."""
 
     def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         """Why a move, or whatever touches these things, is not possible now."""

@@ -7,8 +7,9 @@ from itertools import takewhile
 
 from rich.text import Text
 
-from coffeehouse.cli.terminal.words import capital, say
+from coffeehouse.cli.terminal.words import capital, remark_words, say
 from coffeehouse.engine.words import Words
+from coffeehouse.wire.company import RemarkSeen
 from coffeehouse.wire.frames import Line
 
 LONG_SETUP_DRAWS = 8
@@ -57,3 +58,12 @@ def is_move(line: Line) -> bool:
 
 def is_chance(line: Line) -> bool:
     return line.kind == "chance"
+
+
+def remark_line(remark: RemarkSeen, name: str) -> Text:
+    """What somebody said; a gesture is told."""
+    if remark.gesture is not None:
+        done = remark_words().say("gestures", remark.gesture)
+        return Text(say("remark-done", name=name, done=done), "italic cyan")
+    said = remark.text or remark_words().say("phrases", remark.phrase or "")
+    return Text(say("remark-said", name=name, said=said), "cyan")

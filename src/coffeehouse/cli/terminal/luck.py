@@ -7,7 +7,7 @@ from math import factorial
 
 from librt.random import Random
 
-from coffeehouse.tables.fairness import Dealer, arrangement
+from coffeehouse.tables.fair.fairness import Dealer, arrangement
 
 
 class SeededDealer(Dealer):

@@ -13,6 +13,7 @@ from coffeehouse.cli.terminal.chances import chances
 from coffeehouse.cli.terminal.files import read_text, write_record
 from coffeehouse.cli.terminal.refusals import answer_why
 from coffeehouse.cli.terminal.sitting import Order, Sitting
+from coffeehouse.cli.terminal.talk import TALK
 from coffeehouse.cli.terminal.typed_move import meant, mentioning
 from coffeehouse.cli.terminal.words import own_words, say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
@@ -181,4 +182,4 @@ ORDERS: dict[str, Order] = {
         moves, board, look, undo, takeback, practice, agree, decline, abandon, vote, holiday, hint,
         odds, why, rules, save, load, help, quit,
     )
-}  # fmt: skip
+} | TALK  # fmt: skip

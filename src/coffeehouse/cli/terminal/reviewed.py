@@ -17,7 +17,8 @@ from coffeehouse.players.levels import title_of
 from coffeehouse.review import Account, Decision, Draws, Grade, Review, SameLuck, Step, Unit
 
 BARS = "▁▂▃▄▅▆▇█"
-WIDTH = 64
+WIDTH = 46
+"""Of a curve, so that name and figures stand beside it on 80 columns."""
 MARKS = {None: " ", Grade.SLIP: "?", Grade.MISTAKE: "!", Grade.BLUNDER: "‼"}
 WORST = list(MARKS)
 

@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from coffeehouse.cli.terminal.luck import SeededDealer
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
-from coffeehouse.tables import gamefile
-from coffeehouse.tables.deeds import TakeIn
-from coffeehouse.tables.doing import decide
-from coffeehouse.tables.gamefile import GameFile
+from coffeehouse.tables.core import gamefile
+from coffeehouse.tables.core.deeds import TakeIn
+from coffeehouse.tables.core.doing import decide
+from coffeehouse.tables.core.gamefile import GameFile
+from coffeehouse.tables.core.opening import new_row
+from coffeehouse.tables.core.row import Settings
+from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.opening import new_row
-from coffeehouse.tables.row import Settings
-from coffeehouse.tables.table import Table
 
 
 def write(table: Table, seed: int) -> str:

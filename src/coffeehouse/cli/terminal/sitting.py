@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from coffeehouse.cli.terminal.host import Eyes, Host
-from coffeehouse.cli.terminal.log import paragraphs
+from coffeehouse.cli.terminal.log import paragraphs, remark_line
 from coffeehouse.cli.terminal.menu import Choice, Menu, choices_of, drawn
 from coffeehouse.cli.terminal.refusals import refusal_of
 from coffeehouse.cli.terminal.score_sheet import sheet, verdict
@@ -18,10 +18,10 @@ from coffeehouse.cli.terminal.times import times
 from coffeehouse.cli.terminal.typed_move import exactly, meant, mentioning
 from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
+from coffeehouse.engine.game import hides
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.words import Words
 from coffeehouse.tables.errors import words_for
-from coffeehouse.tables.position import hides
 from coffeehouse.wire.commands import Play, new_id
 from coffeehouse.wire.frames import Scene
 
@@ -179,6 +179,11 @@ class Sitting:
             self.screen.show(paragraph)
         if news:
             self.heard[eyes] = self.heard[None] = news[-1].seq
+        self.tell_remarks()
+
+    def tell_remarks(self) -> None:
+        for remark in self.host.remarks():
+            self.screen.show(remark_line(remark, self.name(remark.seat)))
 
     def show_position(self) -> None:
         left = self.screen.height - self.show_board() - LINES_BESIDE_THE_MOVES
@@ -227,6 +232,7 @@ class Sitting:
         """Ask until a line changes the position. A wrong one gets a sentence."""
         done = False
         while not done:
+            self.tell_remarks()
             text = self.screen.ask(self.prompt(), self.suggestions())
             try:
                 done = obey(text)

@@ -15,6 +15,12 @@ def own_words() -> Words:
     return Words.of(PACKAGE)
 
 
+@cache
+def remark_words() -> Words:
+    """What phrases and gestures are in words."""
+    return Words.of("coffeehouse.wire")
+
+
 def say(code: str, **values: Value) -> str:
     said = {name: Said(v) if isinstance(v, str) else v for name, v in values.items()}
     return own_words().say("say", code, said)

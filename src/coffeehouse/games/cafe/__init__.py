@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from rich.text import Text
 
@@ -10,6 +11,7 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.games.cafe import (
@@ -24,15 +26,20 @@ from coffeehouse.games.cafe import (
     text,
     view,
 )
+from coffeehouse.games.cafe.area_view import worth
 from coffeehouse.games.cafe.edition import CafeEdition
 from coffeehouse.games.cafe.insight import CafeInsight
 from coffeehouse.games.cafe.placement import PLACE, PLACING, reading_place
 from coffeehouse.games.cafe.printed import CafePrinted, counts_of, size
+from coffeehouse.games.cafe.processing import END
 from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
 from coffeehouse.games.cafe.verbs import VERB_OF, VERBS
 from coffeehouse.games.cafe.view import CafeComponents, CafeView
+
+WORTH_NAMES: Final = tuple(f"{colour}_worth" for colour in COLOUR_NAMES)
+"""What a cube of a colour counts in the warehouse."""
 
 
 class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
@@ -88,7 +95,14 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
             "cups": int(size(area.cups)),
             "ships": int(size(area.ships)),
             **dict(zip(COLOUR_NAMES, counts_of(area.warehouse), strict=True)),
+            **dict(zip(WORTH_NAMES, worth(counts_of(area.warehouse + area.hosted())), strict=True)),
         }
+
+    def plays_itself(self, state: CafeState, move: Move) -> bool:
+        """§points: a turn ends when its last point is spent or somebody says so: with points that
+        are of no use a person still looks, and may take a step back.
+        """
+        return move.verb != END.name
 
     def reading(self, state: CafeState, actions: list[int]) -> list[int]:
         """§placement: column by column and row by row; the turns of a corner together."""

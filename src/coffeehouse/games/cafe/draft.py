@@ -25,6 +25,7 @@ from coffeehouse.games.cafe.printed import (
 )
 from coffeehouse.games.cafe.refs import (
     CARD_OF,
+    CELL_OF,
     COLOUR_NAMES,
     STORED,
     by_stored,
@@ -136,6 +137,8 @@ class Take(CafeVerb):
         return ref.startswith("card.")
 
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        if any(ref in CELL_OF for ref in refs):
+            return TAKE_THEN_LAY
         for ref in refs:
             if self.takes(ref):
                 is_shown = ref in CARD_OF and state.display >> CARD_OF[ref] & 1
@@ -251,6 +254,7 @@ TAKE: Final = Take("take", CARDS)
 PAY: Final = Pay("pay", COLOURS)
 
 TAKE_FIRST: Final = Refusal("take-first", rule="draft")
+TAKE_THEN_LAY: Final = Refusal("take-then-lay", rule="round")
 PAY_FIRST: Final = Refusal("pay-first", rule="price")
 
 SETTING_UP: Final = CafePhase("set-up", 11, "set-up", NO_VERBS, draw=DEAL)

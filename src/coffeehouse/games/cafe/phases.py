@@ -49,6 +49,35 @@ class AreaVerb(CafeVerb):
     def work(self, area: "Area", which: i64) -> None:
         pass
 
+    def is_final(self, state: "CafeState", which: i64) -> bool:
+        """§points: the last point is spent and the turn over, be it by steps that follow by
+        themselves.
+        """
+        trial = state.areas[state.seat].twin()
+        self.work(trial, which)
+        while trial.doing.is_open and take_only_step(trial):
+            pass
+        return trial.doing is FINISHED
+
+
+def take_only_step(area: "Area") -> bool:
+    """Goes on with an open action where there is no choice; False where there is."""
+    steps = vec[i64]()
+    only: AreaVerb | None = None
+    for verb in area.doing.verbs:
+        assert isinstance(verb, AreaVerb)
+        before = len(steps)
+        steps = verb.offer_in(area, steps)
+        only = verb if len(steps) > before else only
+    if only is None or len(steps) != 1:
+        return False
+    only.work(area, steps[0] - only.first)
+    return True
+
+
+OPEN: Final = ("drying", "roasting", "delivering")
+"""What a seat does while an action is open."""
+
 
 @final
 class CafePhase(Phase):
@@ -70,6 +99,7 @@ class CafePhase(Phase):
         self.verbs: vec[CafeVerb] = verbs
         self.in_any_order: bool = in_any_order
         """§any-order: whether other seats may act meanwhile."""
+        self.is_open: bool = name in OPEN
 
     def offers(self, verbs: vec[CafeVerb]) -> None:
         """The verbs of a phase that some of them lead to; it had to be there first."""

@@ -85,6 +85,10 @@ class Place(AreaVerb):
         area.card = NOBODY
         start_acting(area)
 
+    def is_final(self, state: "CafeState", which: i64) -> bool:
+        """§last-cup: a cup stays in sight, so the turn goes on; nobody tries hundreds of places."""
+        return False
+
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return CELL_NAMES[corner_of(which)], TURNS[turn_of(which)]
 

@@ -87,10 +87,6 @@ class Done(AreaVerb):
         """With the last point spent, closing its action ends the turn."""
         return state.areas[state.seat].points == 0
 
-    def is_final(self, state: "CafeState", which: i64) -> bool:
-        """The turn ends though the open action could still take more."""
-        return self.ends(state, which) and len(state.legal_actions()) > 1
-
     def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         if area.carried:
@@ -118,6 +114,12 @@ class End(AreaVerb):
     def is_final(self, state: "CafeState", which: i64) -> bool:
         """Points are lost that could still be spent."""
         return state.areas[state.seat].points > 0 and len(state.legal_actions()) > 1
+
+
+def can_spend(area: Area) -> bool:
+    """§actions: whether there is one to spend a point on."""
+    spending: tuple[AreaVerb, ...] = (PRODUCE, DRY, ROAST, DELIVER)
+    return any(len(verb.offer_in(area, vec[i64]())) > 0 for verb in spending)
 
 
 # --- what a selection is meant for -------------------------------------------------------

@@ -14,17 +14,14 @@ from typing import Final
 from rich.text import Text
 
 from coffeehouse.engine.words import Said, Words
+from coffeehouse.games.cafe.area_view import AreaView, Cubes, SquareView, SupplyView
 from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.view import (
-    AreaView,
     AuctionView,
     CafeComponents,
     CafeView,
     CardView,
-    Cubes,
     ShopView,
-    SquareView,
-    SupplyView,
 )
 
 WIDTH: Final = 80

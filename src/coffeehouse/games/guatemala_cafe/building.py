@@ -90,7 +90,7 @@ class Place(GuatemalaVerb):
 
     def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         names, piece = state.plantations.board.names, state.piece
-        for ref in refs:
+        for ref in reversed(refs):  # the last one touched is asked about
             if ref in names.spaces and piece < SHIP:
                 return why_not_there(state, piece, names.spaces.index(ref))
             if ref in names.segments and piece == ROAD:

@@ -44,6 +44,10 @@ class Allow(GuatemalaVerb):
     ) -> dict[str, Value]:
         return sale(before, before.sack, 0)
 
+    def ends(self, state: "GuatemalaState", which: i64) -> bool:
+        """It gives up the blockade, whether or not there could be one."""
+        return True
+
     def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return state.phase.why_busy(state)
 

@@ -91,7 +91,7 @@ class Walk(GuatemalaVerb):
         return ref in STOP_OF_REF
 
     def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        stop = first_of(refs, STOP_OF_REF)
+        stop = first_of(refs[::-1], STOP_OF_REF)
         if stop is None:
             return WALK_FIRST
         steps = (stop - state.buyer) % STOPS
@@ -208,7 +208,7 @@ class Take(GuatemalaVerb):
         return move
 
     def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        cell = first_of(refs, CELL_OF_REF)
+        cell = first_of(refs[::-1], CELL_OF_REF)
         if cell is None:
             return TAKE_FIRST
         ref = cell_ref(cell)

@@ -26,7 +26,8 @@ from coffeehouse.server.calls.outbound import Before, Outbound
 from coffeehouse.server.calls.push import Push
 from coffeehouse.server.calls.webhook import Webhook
 from coffeehouse.server.metrics import Metrics
-from coffeehouse.tables.calls import Call, Way, after_quiet
+from coffeehouse.tables.guests.calls import Call
+from coffeehouse.tables.guests.ways import Way, after_quiet
 from coffeehouse.tables.service import Tables
 
 log = logging.getLogger("coffeehouse")
@@ -76,7 +77,7 @@ class Sender(Protocol):
 class Caller:
     def __init__(self, tables: Tables, settings: CallSettings, metrics: Metrics) -> None:
         self.tables = tables
-        self.calls = tables.calls
+        self.calls, self.ways = tables.calls, tables.ways
         self.metrics = metrics
         self.home = settings.public_url
         outbound = Outbound(settings.allow_private)
@@ -93,7 +94,7 @@ class Caller:
         """Plan what is new, and begin what is due."""
         await self.calls.plan()
         due = await self.calls.due(CALLS_A_SWEEP)
-        quiets = await self.calls.quiets({call.way.who for call in due}) if due else {}
+        quiets = await self.ways.quiets({call.way.who for call in due}) if due else {}
         for call in due:
             if len(self.tasks) >= MOST_AT_ONCE:
                 return
@@ -142,7 +143,7 @@ class Caller:
         else:
             self.metrics.count("calls_sent")
             await self.calls.settle(now, "sent")
-            await self.calls.note_success(call.way)
+            await self.ways.note_success(call.way)
 
     async def message(self, call: Call) -> Message | None:
         """None for a game that is not installed any more."""
@@ -160,7 +161,7 @@ class Caller:
         if error.why == "house":
             log.warning("the mail server takes no mail: %s", error.__cause__)
         else:
-            pause = await self.calls.note_failure(call.way, error.why, error.forever)
+            pause = await self.ways.note_failure(call.way, error.why, error.forever)
         if error.unsure and call.way.kind != "push":
             await self.calls.settle(call, "lost")
         elif pause is None:

@@ -9,7 +9,7 @@ import msgspec
 
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.identity import decode, encode, tag
-from coffeehouse.tables.keys import Keys
+from coffeehouse.tables.fair.keys import Keys
 
 
 class ConfirmLink(msgspec.Struct, frozen=True):

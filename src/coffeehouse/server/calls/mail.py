@@ -16,11 +16,12 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.calls.errors import NotSent
 from coffeehouse.server.calls.message import Message, say
 from coffeehouse.server.calls.outbound import Before, unhurried
-from coffeehouse.tables.calls import Way
+from coffeehouse.tables.guests.ways import Way
 
 SECONDS = 20.0
 PORTS = {"smtp": 587, "smtps": 465}
 NO_SUCH_BOX = (550, 551, 553)
+TROUBLES = (aiosmtplib.SMTPException, OSError, TimeoutError)
 OURS = ("localhost", "127.0.0.1", "::1")
 
 
@@ -70,18 +71,11 @@ class Mail:
 
     async def send(self, way: Way, message: Message, before: Before) -> None:
         """Raises `NotSent`. What the house's own server will not do is not the person's fault."""
-        server = self.server
-        if self.tls is None:
-            self.tls = ssl.create_default_context()
-        client = aiosmtplib.SMTP(
-            hostname=server.host, port=server.port, use_tls=server.tls, tls_context=self.tls,
-            timeout=SECONDS,
-        )  # fmt: skip
-        handed = False
+        client, handed = self.client(), False
         try:
             async with asyncio.timeout(SECONDS) as limit:
                 await self.enter(client)
-                await client.mail(server.sender)
+                await client.mail(self.server.sender)
                 try:
                     await client.rcpt(way.target)
                 except aiosmtplib.SMTPResponseException as error:
@@ -91,13 +85,30 @@ class Mail:
                 await client.data(self.letter(way, message).as_bytes())
         except aiosmtplib.SMTPResponseException as error:
             raise NotSent("refused" if handed else "house") from error
-        except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
+        except TROUBLES as error:
             raise NotSent("house", unsure=handed) from error
         finally:
-            with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
-                async with asyncio.timeout(1):
-                    await client.quit()
-            client.close()
+            await say_goodbye(client)
+
+    async def try_out(self) -> None:
+        """Whether the server lets the house in. Raises `NotSent`."""
+        client = self.client()
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self.enter(client)
+        except TROUBLES as error:
+            raise NotSent("house") from error
+        finally:
+            await say_goodbye(client)
+
+    def client(self) -> aiosmtplib.SMTP:
+        server = self.server
+        if self.tls is None:
+            self.tls = ssl.create_default_context()
+        return aiosmtplib.SMTP(
+            hostname=server.host, port=server.port, use_tls=server.tls, tls_context=self.tls,
+            timeout=SECONDS,
+        )  # fmt: skip
 
     async def enter(self, client: aiosmtplib.SMTP) -> None:
         await client.connect()
@@ -121,6 +132,13 @@ class Mail:
         stop = say("stop", link=message.stop)
         letter.set_content(f"{message.text}\n\n{self.home}{message.link}\n\n-- \n{stop}\n")
         return letter
+
+
+async def say_goodbye(client: aiosmtplib.SMTP) -> None:
+    with suppress(*TROUBLES):
+        async with asyncio.timeout(1):
+            await client.quit()
+    client.close()
 
 
 def one_click(stop: str) -> str:

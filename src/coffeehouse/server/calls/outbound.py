@@ -26,6 +26,8 @@ MOST_ANSWER_BYTES = 4096
 MOST_REDIRECTS = 3
 REDIRECTS = (301, 302, 307, 308)
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+OPEN_NET = ipaddress.ip_network("2000::/3")
+"""Where the newer addresses of the open net are; the library takes others for global too."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Before = Callable[[], Awaitable[None]]
@@ -35,7 +37,12 @@ Before = Callable[[], Awaitable[None]]
 def is_public(text: str) -> bool:
     """Whether an address is one of the open net, also of an older kind wrapped in a newer."""
     found = ipaddress.ip_address(text.partition("%")[0])
-    return all(one.is_global and not one.is_multicast for one in meanings(found))
+    return all(is_open(one) for one in meanings(found))
+
+
+def is_open(address: Address) -> bool:
+    allotted = address.version == 4 or address in OPEN_NET or address in NAT64
+    return allotted and address.is_global and not address.is_multicast
 
 
 def meanings(address: Address) -> Iterable[Address]:

@@ -21,7 +21,7 @@ from py_vapid import Vapid02, VapidException
 from coffeehouse.server.calls.errors import NotSent
 from coffeehouse.server.calls.message import Message
 from coffeehouse.server.calls.outbound import Before, Outbound
-from coffeehouse.tables.calls import Way
+from coffeehouse.tables.guests.ways import Way
 
 KEPT_SECONDS = 4 * 3600
 """How long a push service keeps it for a browser that is away: later it may be over."""

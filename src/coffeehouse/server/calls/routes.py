@@ -10,14 +10,14 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from coffeehouse.server.asking import Asked, house_of, me
 from coffeehouse.server.calls.errors import NotSent
-from coffeehouse.server.calls.links import ConfirmLink, StopLink, opened
+from coffeehouse.server.calls.links import ConfirmLink, L, StopLink, opened
 from coffeehouse.server.calls.mail import is_address
 from coffeehouse.server.calls.outbound import must_be_web
 from coffeehouse.server.calls.push import is_subscription
 from coffeehouse.server.errors import Declined, TooFast
 from coffeehouse.server.house import House
 from coffeehouse.server.middleware import address_of
-from coffeehouse.tables.calls import Way
+from coffeehouse.tables.guests.ways import Way
 from coffeehouse.wire.calls import (
     AnyNewWay,
     Calling,
@@ -29,8 +29,9 @@ from coffeehouse.wire.calls import (
     WayLine,
     WayTold,
 )
+from coffeehouse.wire.fields import whole
 
-WayId = Annotated[str, PathParameter(pattern="^[0-9a-f]{32}$")]
+WayId = Annotated[str, PathParameter(pattern=whole("[0-9a-f]{32}"))]
 Token = Annotated[str, QueryParameter(name="token", min_length=1, max_length=400)]
 
 
@@ -84,13 +85,13 @@ def must_be_target(url: str) -> None:
 
 
 async def calling(house: House, who: str) -> Calling:
-    calls, senders = house.tables.calls, house.caller.senders
+    ways, senders = house.tables.ways, house.caller.senders
     return Calling(
         push_key=house.caller.push.key,
         mail="mail" in senders,
         webhook="webhook" in senders,
-        ways=tuple(line(way) for way in await calls.ways_of(who)),
-        quiet=await calls.quiet_of(who),
+        ways=tuple(line(way) for way in await ways.ways_of(who)),
+        quiet=await ways.quiet_of(who),
     )
 
 
@@ -110,7 +111,7 @@ async def add_way(request: Asked, data: JSONBody[AnyNewWay]) -> Calling:
         raise Declined("way-not-offered")
     if way.kind != "push":
         must_be_quiet(house, way)
-    await house.tables.calls.add(way)
+    await house.tables.ways.add(way)
     if way.kind != "push":
         await ask_to_confirm(house, way)
     return await calling(house, who)
@@ -128,7 +129,7 @@ async def ask_to_confirm(house: House, way: Way) -> None:
     try:
         await house.caller.ask_to_confirm(way)
     except NotSent as error:
-        await house.tables.calls.remove(way.id)
+        await house.tables.ways.remove(way.id)
         private = error.why == "private"
         raise Declined("way-private" if private else "way-unreachable") from None
 
@@ -141,7 +142,7 @@ async def change_way(request: Asked, way: WayId, data: JSONBody[WayChange]) -> C
     if data.again:
         values |= {"failures": 0, "next_try": None, "resting": None}
     if values:
-        await house.tables.calls.change(way, who, **values)
+        await house.tables.ways.change(way, who, **values)
     return await calling(house, who)
 
 
@@ -149,7 +150,7 @@ async def change_way(request: Asked, way: WayId, data: JSONBody[WayChange]) -> C
 async def remove_way(request: Asked, way: WayId) -> Calling:
     """Not to be called by it any more."""
     house, who = house_of(request), me(request).who
-    await house.tables.calls.remove(way, who)
+    await house.tables.ways.remove(way, who)
     return await calling(house, who)
 
 
@@ -157,15 +158,20 @@ async def remove_way(request: Asked, way: WayId) -> Calling:
 async def keep_quiet(request: Asked, data: JSONBody[Quiet | None]) -> Calling:
     """When one is not to be called; what falls into these hours comes at their end."""
     house, who = house_of(request), me(request).who
-    await house.tables.calls.keep_quiet(who, data)
+    await house.tables.ways.keep_quiet(who, data)
     return await calling(house, who)
 
 
 # --- links in messages ------------------------------------------------------------------------
 
 
-async def told(house: House, id: str) -> WayTold:
-    way = await house.tables.calls.way(id)
+def meant(request: Asked, token: str, link: type[L]) -> str:
+    """The way a link is about. Raises `Declined`."""
+    return opened(house_of(request).tables.keys, token, link).way
+
+
+async def told(request: Asked, id: str) -> WayTold:
+    way = await house_of(request).tables.ways.way(id)
     if way is None:
         raise Declined("call-stopped")
     return WayTold(kind=way.kind, target=shown(way), confirmed=way.confirmed is not None)
@@ -174,31 +180,27 @@ async def told(house: House, id: str) -> WayTold:
 @get("/calls/stop")
 async def see_stop(request: Asked, token: Token) -> WayTold:
     """What a link that ends messages is about."""
-    house = house_of(request)
-    return await told(house, opened(house.tables.keys, token, StopLink).way)
+    return await told(request, meant(request, token, StopLink))
 
 
 @post("/calls/stop", status_code=204)
 async def stop(request: Asked, token: Token) -> None:
     """End these messages; for whoever holds the link, also programs that read mail."""
-    house = house_of(request)
-    await house.tables.calls.remove(opened(house.tables.keys, token, StopLink).way)
+    await house_of(request).tables.ways.remove(meant(request, token, StopLink))
 
 
 @get("/calls/confirm")
 async def see_confirm(request: Asked, token: Token) -> WayTold:
     """What a link that allows messages is about."""
-    house = house_of(request)
-    return await told(house, opened(house.tables.keys, token, ConfirmLink).way)
+    return await told(request, meant(request, token, ConfirmLink))
 
 
 @post("/calls/confirm", status_code=200)
 async def confirm(request: Asked, token: Token) -> WayTold:
     """Allow these messages: it takes whoever reads them there."""
-    house = house_of(request)
-    way = opened(house.tables.keys, token, ConfirmLink).way
-    await house.tables.calls.confirm(way)
-    return await told(house, way)
+    way = meant(request, token, ConfirmLink)
+    await house_of(request).tables.ways.confirm(way)
+    return await told(request, way)
 
 
 api = Router(

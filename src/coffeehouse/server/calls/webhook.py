@@ -7,7 +7,7 @@ import msgspec
 from coffeehouse.server.calls.errors import NotSent
 from coffeehouse.server.calls.message import Message, say
 from coffeehouse.server.calls.outbound import MOST_REDIRECTS, Before, Outbound
-from coffeehouse.tables.calls import Way
+from coffeehouse.tables.guests.ways import Way
 
 GONE = (404, 410)
 

@@ -8,8 +8,9 @@ from dataclasses import fields, replace
 from librt.random import Random
 
 from coffeehouse.games.cafe import Cafe
+from coffeehouse.games.cafe.area_view import AreaView
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.games.cafe.view import AreaView, CafeView
+from coffeehouse.games.cafe.view import CafeView
 from tests.games.cafe.checker.area import COLOURS, MOST_POINTS, Area, Cell, Cubes, Layer
 from tests.games.cafe.checker.rulebook import (
     CHANCE,

@@ -18,13 +18,19 @@ export interface Layout {
 
 export const TILE = { width: 72, height: 36 } as const;
 export const STAGE = 390;
-export const BAR = 290;
+export const BAR = 297;
 export const MINE = { width: STAGE, height: 190, cup: 78, cups: 168, scale: 0.75 } as const;
 export const SCENE = { width: 200, height: 130 } as const;
 export const OTHER = { width: 190, height: 84, cup: 38, cups: 80, scale: 0.4167 } as const;
 
-const ROW = 42;
-const TOP = 40;
+/** The smallest letters are 12.2 units and the lowest rows 43.6: fit for eyes and fingers so. */
+const READABLE = 0.918;
+/** What is left free at both sides, and between one's own place and the others'. */
+export const EDGE = 1;
+const GAP = 16;
+export const ROW = 43.6;
+const TOP = 35;
+export const SIDES = ['milk', 'coffee'] as const;
 export const COLUMN: Readonly<Record<string, number>> = { milk: 25, coffee: 117 };
 
 /** A place of the machine, seen from the bar's corner; row 0 is the lowest. */
@@ -51,6 +57,22 @@ export function within(outer: Spot, inner: Spot): Spot {
   };
 }
 
+/** How large a drawing must be for its letters; a smaller window is panned. */
+export function least(
+  width: number,
+  height: number,
+  others: number,
+): { width: number; height: number } {
+  const full =
+    width > height
+      ? { width: STAGE + GAP + OTHER.width, height: BAR + MINE.height }
+      : { width: STAGE, height: BAR + MINE.height + rowsOf(others) * OTHER.height };
+  return {
+    width: Math.max(width, (full.width + 2 * EDGE) * READABLE),
+    height: Math.max(height, full.height * READABLE),
+  };
+}
+
 export function layout(width: number, height: number, others: number): Layout {
   return width > height ? wide(width / height, others) : tall(height / width, others);
 }
@@ -58,10 +80,10 @@ export function layout(width: number, height: number, others: number): Layout {
 /** The bar over one's own cups, the others on the right. */
 function wide(shape: number, others: number): Layout {
   const height = BAR + MINE.height;
-  const full = Math.max(height * shape, STAGE + OTHER.width);
-  const room = full - STAGE - 16;
+  const full = Math.max(height * shape, STAGE + GAP + OTHER.width);
+  const room = full - STAGE - GAP;
   const scale = Math.min(room / OTHER.width, height / others / (OTHER.height + 4), 2);
-  const left = Math.max((full - STAGE - 16 - OTHER.width * scale) / 2, 0);
+  const left = Math.max((room - OTHER.width * scale) / 2, 0);
   const above = height - others * (OTHER.height * scale + 4);
   const view = Math.min(room / SCENE.width, above / SCENE.height, 2);
   const each = view < 1 ? height / others : OTHER.height * scale + 4;
@@ -71,7 +93,7 @@ function wide(shape: number, others: number): Layout {
     bar: { x: left, y: 0, scale: 1 },
     mine: { x: left, y: BAR, scale: 1 },
     others: Array.from({ length: others }, (_, i) => ({
-      x: left + STAGE + 16,
+      x: left + STAGE + GAP,
       y: height - each * (others - i) + (each - OTHER.height * scale) / 2,
       scale,
     })),
@@ -79,17 +101,25 @@ function wide(shape: number, others: number): Layout {
       view < 1
         ? null
         : {
-            x: left + STAGE + 16 + (OTHER.width * scale - SCENE.width * view) / 2,
+            x: left + STAGE + GAP + (OTHER.width * scale - SCENE.width * view) / 2,
             y: (above - SCENE.height * view) / 2,
             scale: view,
           },
   };
 }
 
+function columnsFor(others: number): number {
+  return others === 1 ? 1 : 2;
+}
+
+function rowsOf(others: number): number {
+  return Math.ceil(others / columnsFor(others));
+}
+
 /** The others at the top, then the bar, one's own cups nearest the hand. */
 function tall(shape: number, others: number): Layout {
-  const columns = others === 1 ? 1 : 2;
-  const rows = Math.ceil(others / columns);
+  const columns = columnsFor(others);
+  const rows = rowsOf(others);
   const room = Math.max(STAGE * shape - BAR - MINE.height, rows * OTHER.height);
   const cell = { width: STAGE / columns, height: room / rows };
   const scale = Math.min(cell.width / (OTHER.width + 4), cell.height / OTHER.height, 1.5);

@@ -1,6 +1,6 @@
 /** Reads what a move would change, by the names the game gives it. */
 
-import type { Effects } from '../../table/board';
+import type { Effects } from '../../table/board/board';
 
 export function refsIn(effects: Effects | null, name: string): readonly string[] {
   const value = effects?.[name];

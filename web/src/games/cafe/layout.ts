@@ -2,10 +2,30 @@
 
 export type Mode = 'wide' | 'tall' | 'flat';
 
+/** What there is, measured in letters of the usual size: with larger ones a board is smaller. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly letter: number;
+}
+
+/** Two columns beside each other need so many pixels, whatever the letters. */
+const COLUMNS = 400;
+
 /** Wide: columns beside the ground. Tall: rows above and below it. Flat: a phone on its side. */
-export function modeOf(width: number, height: number): Mode {
-  if (height < 460 && width > height) return 'flat';
+export function modeOf({ width, height, letter }: Room): Mode {
+  if (height < 460 && width > height * 1.25 && width * letter >= COLUMNS) return 'flat';
   return width >= 760 && width > height * 0.95 ? 'wide' : 'tall';
+}
+
+/** Tall, and yet so low that the rows above and below the ground must be. */
+export function isSquat(room: Room): boolean {
+  return modeOf(room) === 'tall' && room.height < 540;
+}
+
+/** The usual letters are 1; whoever wants larger ones reads them at 1.15 or 1.3. */
+export function letterSize(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }
 
 /** How many squares of bare ground are around an area: a card in the hand needs its reach. */

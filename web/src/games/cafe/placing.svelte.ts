@@ -1,7 +1,7 @@
 /** The card in the hand: where it hovers, how it is turned, whether it may lie there. */
 
-import type { Hand } from '../../table/board';
-import type { LegalMove } from '../../table/selection';
+import type { Hand } from '../../table/board/board';
+import type { LegalMove } from '../../table/moves/selection';
 import type { AreaView } from '../../wire/generated/cafe';
 import { cellAt, spotsOf } from './area';
 import { sizeOf, TURNS, type Spot } from './cards';
@@ -34,6 +34,8 @@ export class Placing {
   private glance: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private held: string | null = null;
+  /** Nobody may lay it: it is only shown. */
+  private looking = false;
 
   constructor(
     private readonly hand: Hand,
@@ -41,10 +43,13 @@ export class Placing {
   ) {}
 
   /** The card that has to be laid; null if there is none. */
-  readonly card: string | null = $derived.by(() => {
+  readonly due: string | null = $derived.by(() => {
     const area = this.own();
     return area?.doing === 'placing' ? area.card : null;
   });
+
+  /** The same once it is in the hand: whoever only looks on holds none. */
+  readonly card: string | null = $derived.by(() => (this.known.length > 0 ? this.due : null));
 
   /** The place under the card; null where it may not lie. */
   readonly here: Place | null = $derived.by(() => this.placeAt(this.turn, this.at));
@@ -64,26 +69,40 @@ export class Placing {
   /** Take note of the legal places; while others' moves are shown the last ones stay. */
   learn(): void {
     const area = this.own();
-    if (!area || !this.card) {
+    if (!area || !this.due) {
       this.held = null;
       this.known = [];
       this.down = false;
       return;
     }
-    const found = this.hand.moves.flatMap((move) =>
-      move.verb === 'place'
-        ? spotsOf(area, move.refs.slice(0, 1)).map(({ row, column }): Place => ({
-            row,
-            column,
-            turn: move.refs[1] ?? TURNS[0],
-            move,
-          }))
-        : [],
-    );
+    const found = this.hand.moves.flatMap((move) => this.placesOf(area, move));
     if (found.length === 0) return;
+    this.looking = false;
     this.known = found.sort((one, two) => one.row - two.row || one.column - two.column);
-    if (this.held !== this.card) this.pickUp(this.card);
+    if (this.held !== this.due) this.pickUp(this.due);
     this.weigh();
+  }
+
+  /** Show where a move would lay it, which somebody else has thought of; none: show it no longer. */
+  show(move: LegalMove | null): void {
+    const area = this.own();
+    const [place] = area && move ? this.placesOf(area, move) : [];
+    if (this.looking) this.known = [];
+    if (!place) return;
+    const lies = this.here?.move.text === place.move.text;
+    this.looking = this.hand.moves.length === 0;
+    if (this.looking) this.known = [place];
+    this.held = this.due;
+    this.turn = place.turn;
+    this.move(place);
+    this.down = this.looking || (this.down && lies);
+    this.weigh();
+  }
+
+  private placesOf(area: AreaView, move: LegalMove): Place[] {
+    if (move.verb !== 'place') return [];
+    const turn = move.refs[1] ?? TURNS[0];
+    return spotsOf(area, move.refs.slice(0, 1)).map((spot) => ({ ...spot, turn, move }));
   }
 
   /** A new card comes from below, as from the player's own side of the table. */

@@ -1,7 +1,7 @@
 /** The actions by hand: what a touch of a square means, and cubes carried from one to another. */
 
-import type { Hand } from '../../table/board';
-import type { LegalMove } from '../../table/selection';
+import type { Hand } from '../../table/board/board';
+import type { LegalMove } from '../../table/moves/selection';
 import type { AreaView, ClusterView } from '../../wire/generated/cafe';
 
 /** A move still to be made once it is legal; `again` as long as it is. */
@@ -96,14 +96,22 @@ export class Work {
     return found;
   }
 
-  /** The squares that are alive now: what a touch does, or where carried cubes can go. */
+  /** Squares of the shops that take a cube of those in the hand. */
+  readonly takers: readonly string[] = $derived.by(() => {
+    const refs = this.hand.moves.filter(({ verb }) => verb === 'supply').map(({ refs }) => refs[0]);
+    const shops = this.own()?.shops ?? [];
+    return shops.filter(({ ref }) => refs.includes(ref)).flatMap(({ squares }) => squares);
+  });
+
+  /** The squares that are alive now: what a touch does, or where carried cubes can go or go back. */
   readonly alive: ReadonlySet<string> = $derived.by(() => {
-    if (this.carrying) return new Set(this.ways(this.carrying).keys());
+    if (this.carrying) return new Set([this.carrying, ...this.ways(this.carrying).keys()]);
     return new Set([...this.meant.keys(), ...this.sources]);
   });
 
   touch(ref: string): void {
     if (this.carrying) this.bring(ref);
+    else if (this.clearing && !this.meant.has(ref)) this.clearing = false;
     else if (this.meant.has(ref)) this.play(this.meant.get(ref)!);
     else if (this.sources.has(ref)) this.carrying = ref;
     else this.hand.touch(ref);
@@ -135,7 +143,8 @@ export class Work {
     const next = this.intents[0];
     if (moves.length === 0 || !next) return;
     const move = moves.find(({ verb, refs }) => verb === next.verb && refs[0] === next.ref);
-    this.intents = move && next.again ? this.intents : this.intents.slice(1);
+    // What is asked about first may be left undone.
+    this.intents = move && next.again && !move.final ? this.intents : this.intents.slice(1);
     if (move) this.hand.play(move);
     else this.goOn();
   }

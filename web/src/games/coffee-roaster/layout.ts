@@ -1,4 +1,4 @@
-/** Where each part lies: one drawing for upright screens, one for wide ones. */
+/** Where each part lies: a drawing for upright screens, one for phones on their side, one for wide screens. */
 
 export interface Box {
   readonly x: number;
@@ -14,6 +14,8 @@ export interface Spot {
 
 export interface Layout {
   readonly wide: boolean;
+  /** Whether card and bag have a column of their own beside the rest. */
+  readonly columns: boolean;
   readonly width: number;
   readonly height: number;
   readonly card: Box;
@@ -28,10 +30,15 @@ export interface Layout {
   readonly pad: Box | null;
 }
 
-/** The least width in which the wide drawing can be read. */
-const WIDE = 800;
+/** The least scale at which a drawing can be read. */
+const READABLE = 0.905;
+const UPRIGHT = 390;
+const WIDE = { width: 1080, height: 600 } as const;
 const EDGE = 6;
 const GAP = 5;
+/** How wide card and bag are in a column of their own, and the drawing that has one beside the rest. */
+const COLUMN = 264;
+const BESIDE = UPRIGHT + GAP + COLUMN;
 
 export function layoutFor(
   width: number,
@@ -39,45 +46,80 @@ export function layoutFor(
   testing: boolean,
   challenge: boolean,
 ): Layout {
-  if (width <= height * 1.15) return uprightLayout(width, height, testing, challenge);
-  // On a phone's side the wide drawing could not be read: the upright one, as tight as it goes.
-  return width < WIDE ? uprightLayout(1, 1, testing, challenge) : wideLayout(width, height);
+  if (width <= height * 1.15)
+    return uprightLayout(Math.max(width, UPRIGHT * READABLE), height, testing, challenge);
+  if (width >= WIDE.width * READABLE) return wideLayout(width, height);
+  // Where the wide drawing could not be read; and where no other can: the upright one, as tight as
+  // it goes.
+  return width < BESIDE * READABLE
+    ? uprightLayout(1, 1, testing, challenge)
+    : besideLayout(width, height, testing, challenge);
 }
 
-type Heights = Record<'pad' | 'card' | 'thermostat' | 'stage' | 'drawn' | 'bag', number>;
+/** How large a drawing must be for its letters and tokens; a smaller window is panned. */
+export function leastOf(
+  { wide, columns, height }: Layout,
+  room: number,
+): { leastWidth: number; leastHeight: number } {
+  if (wide) return { leastWidth: 0, leastHeight: WIDE.height * READABLE };
+  if (columns) return { leastWidth: 0, leastHeight: READABLE * height };
+  const scale = Math.max(READABLE, (room / UPRIGHT) * 0.7);
+  return { leastWidth: UPRIGHT * READABLE, leastHeight: scale * height };
+}
 
-/** What each part needs, and what it likes; a part shrinks before the whole drawing does. */
-function heights(room: number, testing: boolean, challenge: boolean): Heights {
+type Part = 'pad' | 'card' | 'thermostat' | 'stage' | 'drawn' | 'bag';
+type Heights = Record<Part, number>;
+const ALL: readonly Part[] = ['pad', 'card', 'thermostat', 'stage', 'drawn', 'bag'];
+const ROASTING: readonly Part[] = ['pad', 'thermostat', 'stage', 'drawn'];
+
+/**
+ * What each part needs, and what it likes, where some share a column; a part shrinks before the
+ * whole drawing does.
+ */
+function heights(
+  room: number,
+  testing: boolean,
+  challenge: boolean,
+  column: readonly Part[],
+): Heights {
   const pad = challenge ? 28 : 0;
   const tight: Heights = {
     pad,
     card: 84,
-    thermostat: 48,
-    stage: testing ? 216 : 190,
+    thermostat: 54,
+    stage: testing ? 224 : 190,
     drawn: testing ? 62 : 88,
     bag: 52,
   };
   const liked: Heights = {
     pad,
     card: 92,
-    thermostat: 56,
-    stage: testing ? 256 : 218,
+    thermostat: 58,
+    stage: testing ? 264 : 218,
     drawn: testing ? 74 : 112,
     bag: 58,
   };
   const more: Heights = { pad: 0, card: 22, thermostat: 15, stage: 60, drawn: 38, bag: 15 };
-  const least = sum(tight);
-  const ease = Math.min(Math.max((room - least) / (sum(liked) - least), 0), 1);
-  const plenty = Math.min(Math.max((room - sum(liked)) / sum(more), 0), 1);
-  const height = (part: keyof Heights): number =>
+  const least = sum(tight, column);
+  const ease = Math.min(Math.max((room - least) / (sum(liked, column) - least), 0), 1);
+  const plenty = Math.min(Math.max((room - sum(liked, column)) / sum(more, column), 0), 1);
+  const height = (part: Part): number =>
     tight[part] + (liked[part] - tight[part]) * ease + more[part] * plenty;
-  return Object.fromEntries(
-    (Object.keys(tight) as (keyof Heights)[]).map((part) => [part, height(part)]),
-  ) as Heights;
+  return Object.fromEntries(ALL.map((part) => [part, height(part)])) as Heights;
 }
 
-function sum(parts: Heights): number {
-  return Object.values(parts).reduce((all, part) => all + part, 0);
+function sum(parts: Heights, column: readonly Part[]): number {
+  return column.reduce((all, part) => all + parts[part], 0);
+}
+
+/** One box under the other. */
+function stacked(): (h: number) => Box {
+  let y = EDGE;
+  return (h) => {
+    const box = { x: EDGE, y, w: UPRIGHT - 2 * EDGE, h };
+    y += h + (h > 0 ? GAP : 0);
+    return box;
+  };
 }
 
 function uprightLayout(
@@ -86,15 +128,9 @@ function uprightLayout(
   testing: boolean,
   challenge: boolean,
 ): Layout {
-  const w = 390 - 2 * EDGE;
   const gaps = GAP * (challenge ? 5 : 4) + 2 * EDGE;
-  const parts = heights((390 * height) / Math.max(width, 1) - gaps, testing, challenge);
-  let y = EDGE;
-  const next = (h: number): Box => {
-    const box = { x: EDGE, y, w, h };
-    y += h + (h > 0 ? GAP : 0);
-    return box;
-  };
+  const parts = heights((UPRIGHT * height) / Math.max(width, 1) - gaps, testing, challenge, ALL);
+  const next = stacked();
   const pad = next(parts.pad);
   const card = next(parts.card);
   const thermostat = next(parts.thermostat);
@@ -103,8 +139,9 @@ function uprightLayout(
   const bag = next(parts.bag);
   return {
     wide: false,
-    width: 390,
-    height: sum(parts) + gaps,
+    columns: false,
+    width: UPRIGHT,
+    height: sum(parts, ALL) + gaps,
     card,
     thermostat,
     roast: testing ? null : stage,
@@ -116,11 +153,38 @@ function uprightLayout(
   };
 }
 
+function besideLayout(width: number, height: number, testing: boolean, challenge: boolean): Layout {
+  const gaps = GAP * (challenge ? 3 : 2) + 2 * EDGE;
+  const parts = heights((BESIDE * height) / width - gaps, testing, challenge, ROASTING);
+  const next = stacked();
+  const pad = next(parts.pad);
+  const thermostat = next(parts.thermostat);
+  const stage = next(parts.stage);
+  const drawn = next(parts.drawn);
+  const H = sum(parts, ROASTING) + gaps;
+  const right = { x: UPRIGHT - EDGE + GAP, w: COLUMN };
+  const bagH = 172;
+  return {
+    wide: false,
+    columns: true,
+    width: BESIDE,
+    height: H,
+    card: { ...right, y: EDGE, h: H - 2 * EDGE - bagH - GAP },
+    bag: { ...right, y: H - EDGE - bagH, h: bagH },
+    sack: { x: 34, y: 58 },
+    thermostat,
+    roast: testing ? null : stage,
+    cup: testing ? stage : null,
+    drawn,
+    pad: challenge ? pad : null,
+  };
+}
+
 function wideLayout(width: number, height: number): Layout {
-  const W = 1080;
-  const H = Math.min(Math.max(600, (W * height) / Math.max(width, 1)), 760);
+  const W = WIDE.width;
+  const H = Math.min(Math.max(WIDE.height, (W * height) / Math.max(width, 1)), 760);
   const inner = H - 2 * EDGE;
-  const left = { x: EDGE, w: 264 };
+  const left = { x: EDGE, w: COLUMN };
   const middle = { x: 276, w: 512 };
   const right = { x: 794, w: W - 794 - EDGE };
   const bagH = 216;
@@ -130,6 +194,7 @@ function wideLayout(width: number, height: number): Layout {
   const padH = 216;
   return {
     wide: true,
+    columns: true,
     width: W,
     height: H,
     card: { ...left, y: EDGE, h: inner - bagH - GAP },

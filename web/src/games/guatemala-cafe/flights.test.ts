@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { GuatemalaComponents, GuatemalaView } from '../../wire/generated/guatemala-cafe';
 import { flights, stopsPassed } from './flights';
-import { layout } from './layout';
+import { layout } from './screens';
 import { point, type Spot } from './spots';
 
 const COMPONENTS = {
@@ -91,7 +91,7 @@ test('a sold sack goes onto the track, its money to the seller, a ship out to se
     {
       piece: 'ship.black',
       from: { at: 'dock', ref: 'harbour.a', number: 1 },
-      to: { at: 'stock' },
+      to: { at: 'sea' },
     },
     { piece: 'coin.8', from: CELL, to: { at: 'seat', number: 0 } },
   ]);
@@ -137,6 +137,7 @@ test('every spot lies on the table, on any screen', () => {
     { at: 'track', number: 60 },
     { at: 'seat', number: 2 },
     { at: 'stock' },
+    { at: 'sea' },
   ];
   for (const [width, height] of [
     [1088, 712],
@@ -145,7 +146,7 @@ test('every spot lies on the table, on any screen', () => {
     [612, 390],
   ] as const) {
     for (const half of ['production', 'land'] as const) {
-      const places = layout(width, height, half, 3);
+      const places = layout(width, height, half, 3, { columns: 12, rows: 9 });
       for (const spot of spots) {
         const [x, y] = point(spot, places, COMPONENTS, 3)!;
         expect(x).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ function sailing(before: GuatemalaView, after: GuatemalaView): Flight[] {
   const left = at < 0 ? undefined : before.sales[at];
   if (!left?.harbour) return [];
   const from: Spot = { at: 'dock', ref: left.harbour, number: left.dock ?? 0 };
-  return [{ piece: `ship.${left.colour}`, from, to: { at: 'stock' } }];
+  return [{ piece: `ship.${left.colour}`, from, to: { at: 'sea' } }];
 }
 
 /** Centavos go to what is paid for, and come from what was sold. */

@@ -1,10 +1,13 @@
 /** Ways drawn in one stroke: one road is laid after the other, each with its own move. */
 
-import type { Hand } from '../../table/board';
+import type { Hand } from '../../table/board/board';
 
 export class Plan {
   /** The ways still to pave, first drawn first. */
   ways = $state<readonly string[]>([]);
+
+  /** Whether the hand that is down has drawn: then its click is none. */
+  stroked = false;
 
   /** When the next step was last proposed. */
   private moment = '';
@@ -18,6 +21,7 @@ export class Plan {
 
   /** The stroke has come to a way; back over the last but one it is taken back. */
   draw(way: string): void {
+    this.stroked = true;
     if (this.ways.at(-1) === way) return;
     this.ways = this.ways.at(-2) === way ? this.ways.slice(0, -1) : [...this.ways, way];
     const [first] = this.ways;

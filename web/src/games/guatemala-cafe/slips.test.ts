@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { GuatemalaComponents } from '../../wire/generated/guatemala-cafe';
-import { goods, layout, lineBox } from './layout';
-import { besideLine, covered, slip } from './slips';
+import { goods, lineBox } from './layout';
+import { layout } from './screens';
+import { belowLand, besideLine, covered, slip } from './slips';
 
 const SIDE = 9;
 const STOPS = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) =>
@@ -16,7 +17,7 @@ test('a slip lies on the table and off what must be seen, where there is such a 
     [10, 10],
     [180, 190],
   ] as const;
-  const box = slip({ w: 60, h: 40 }, { width: 200, height: 200 }, corners, seen);
+  const box = slip({ w: 60, h: 40 }, { seen: { w: 200, h: 200 } }, corners, seen);
   expect(box).toEqual({ x: 136, y: 156, w: 60, h: 40 });
   expect(covered(box, seen[0]!)).toBe(0);
 });
@@ -28,7 +29,7 @@ test('what is said about a line never lies upon it', () => {
     [820, 930],
     [390, 644],
   ] as const) {
-    const places = layout(width, height, 'production', 4);
+    const places = layout(width, height, 'production', 4, { columns: 12, rows: 9 });
     const { production } = places;
     for (const stop of STOPS) {
       const line = lineBox(goods(production!.w, SIDE), stop, SIDE);
@@ -36,5 +37,19 @@ test('what is said about a line never lies upon it', () => {
       const note = besideLine({ w: 236, h: 92 }, places, COMPONENTS, stop.ref);
       expect(covered(note, box), `${width}x${height} ${stop.ref}`).toBe(0);
     }
+  }
+});
+
+test('what is said about a place lies in sight and off the land, however low the window is', () => {
+  for (const [width, height] of [
+    [390, 644],
+    [390, 490],
+    [320, 465],
+  ] as const) {
+    const places = layout(width, height, 'land', 4, { columns: 12, rows: 9 });
+    const note = belowLand({ w: 236, h: 62 }, places);
+    expect(note.x + note.w).toBeLessThanOrEqual(width);
+    expect(note.y + note.h).toBeLessThanOrEqual(height);
+    expect(covered(note, places.land!), `${width}x${height}`).toBe(0);
   }
 });

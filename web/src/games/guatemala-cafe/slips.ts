@@ -1,7 +1,8 @@
 /** Where a slip of paper lies: on the table, and off what it speaks of. */
 
 import type { GuatemalaComponents } from '../../wire/generated/guatemala-cafe';
-import { cellSpot, goods, lineBox, type Box, type Places } from './layout';
+import { goods, lineBox, stopSpot, type Box, type Goods } from './layout';
+import type { Places } from './screens';
 
 type Size = Pick<Box, 'w' | 'h'>;
 type Corner = readonly [x: number, y: number];
@@ -9,20 +10,28 @@ type Corner = readonly [x: number, y: number];
 const EDGE = 4;
 const APART = 8;
 
-/** Of the places it could lie at, the first that covers least of what must be seen. */
+/** How much worse it is to cover what a slip speaks of than what else is there. */
+const WORSE = 20;
+
+/** Of the places it could lie at, the first that covers least of what it speaks of (`seen`), and of
+ * what else one would look at.
+ */
 export function slip(
   { w, h }: Size,
-  { width, height }: Pick<Places, 'width' | 'height'>,
+  { seen: window }: Pick<Places, 'seen'>,
   corners: readonly Corner[],
   seen: readonly Box[],
+  other: readonly Box[] = [],
 ): Box {
   const places = corners.map(([x, y]) => ({
-    x: Math.max(EDGE, Math.min(x, width - w - EDGE)),
-    y: Math.max(EDGE, Math.min(y, height - h - EDGE)),
+    x: Math.max(EDGE, Math.min(x, window.w - w - EDGE)),
+    y: Math.max(EDGE, Math.min(y, window.h - h - EDGE)),
     w,
     h,
   }));
-  const hidden = places.map((place) => seen.reduce((sum, box) => sum + covered(place, box), 0));
+  const hides = (place: Box, boxes: readonly Box[]): number =>
+    boxes.reduce((sum, box) => sum + covered(place, box), 0);
+  const hidden = places.map((place) => WORSE * hides(place, seen) + hides(place, other));
   return places[hidden.indexOf(Math.min(...hidden))] ?? { x: EDGE, y: EDGE, w, h };
 }
 
@@ -33,17 +42,18 @@ export function covered(one: Box, other: Box): number {
   return Math.max(across, 0) * Math.max(down, 0);
 }
 
-/** About a cell of the production area, or the whole of the line a stop serves: beside that line, on
- * the side with more room, or below: on the strip of a narrow screen.
+/** About the line a stop serves and what is taken from it: beside that line, on the side with more
+ * room, or below: on the strip of a narrow screen; or beside the production area. It stays there as
+ * long as the line does.
  */
 export function besideLine(
   size: Size,
   places: Places,
   components: GuatemalaComponents,
   stop: string,
-  cell?: number,
+  open: readonly string[] = [],
 ): Box {
-  const { production: box, strip, players, hand } = places;
+  const { production: box, strip, players, track, land } = places;
   const served = components.stops.find(({ ref }) => ref === stop);
   if (!box || !served) return slip(size, places, [[0, 0]], []);
   const grid = goods(box.w, components.side);
@@ -53,14 +63,40 @@ export function besideLine(
   const seen = isRow
     ? { x: box.x, y: box.y + line.y, w: box.w, h: line.h }
     : { x: box.x + line.x, y: box.y, w: line.w, h: box.h };
-  const [x, y] =
-    cell === undefined ? [box.w / 2, box.h / 2] : cellSpot(grid, cell, components.side);
-  const [left, top] = [box.x + x - size.w / 2, box.y + y - size.h / 2];
+  const [left, top] = [box.x + (box.w - size.w) / 2, box.y + (box.h - size.h) / 2];
   const after: Corner = isRow ? [left, seen.y + seen.h + APART] : [seen.x + seen.w + APART, top];
   const before: Corner = isRow ? [left, seen.y - size.h - APART] : [seen.x - size.w - APART, top];
   const foot: Corner = strip
     ? [strip.x + (strip.w - size.w) / 2, strip.y + strip.h - size.h]
     : [left, box.y + box.h + APART];
+  const beside: Corner = [box.x + box.w + APART, seen.y + seen.h / 2 - size.h / 2];
   const sides = served.at < components.side / 2 ? [after, before] : [before, after];
-  return slip(size, places, [...sides, foot], [seen, players, hand]);
+  const stops = stopBoxes(grid, box, components, open);
+  const other = [players, track, ...(land ? [land] : [])];
+  return slip(size, places, [...sides, foot, beside], [seen, ...stops], other);
+}
+
+/** The stops one could walk to, on the table. */
+function stopBoxes(
+  grid: Goods,
+  box: Box,
+  { stops }: GuatemalaComponents,
+  open: readonly string[],
+): Box[] {
+  const named = new Set(open);
+  return stops
+    .filter(({ ref }) => named.has(ref))
+    .map((stop) => {
+      const [x, y] = stopSpot(grid, stop, box.w);
+      const half = grid.ring / 2;
+      return { x: box.x + x - half, y: box.y + y - half, w: grid.ring, h: grid.ring };
+    });
+}
+
+/** About a piece that is to be placed, where only the land is shown: over one's hand, as low as
+ * possible, so that it hides nothing of the land.
+ */
+export function belowLand(size: Size, places: Places): Box {
+  const { x, y, w, h } = places.hand;
+  return slip(size, places, [[x + (w - size.w) / 2, y + h - size.h]], []);
 }

@@ -10,14 +10,15 @@ import {
   small,
   stopSpot,
   trackSpot,
-  type Places,
+  type Land,
 } from './layout';
+import { seaOf, type Places } from './screens';
 
 export type Spot =
   | { readonly at: 'cell' | 'stop' | 'space' | 'way'; readonly ref: string }
   | { readonly at: 'dock'; readonly ref: string; readonly number: number }
   | { readonly at: 'track' | 'seat'; readonly number: number }
-  | { readonly at: 'stock' };
+  | { readonly at: 'stock' | 'sea' };
 
 export type Point = readonly [x: number, y: number];
 
@@ -44,6 +45,10 @@ export function point(
         places.stock.x + places.stock.w * 0.4,
         places.stock.y + Math.min(places.stock.h / 2, 24),
       ];
+    case 'sea': {
+      const sea = seaOf(places.stock, places.stocked);
+      return shifted([sea.x + sea.w / 2, sea.y + sea.h / 2], places.stock);
+    }
     default:
       return onLand(spot, places, components);
   }
@@ -91,6 +96,21 @@ export function inCells(named: string, map: GuatemalaComponents['map']): Point |
   const way = map.ways.find(({ ref }) => ref === named);
   if (!way) return null;
   return [(way.start[0]! + way.end[0]!) / 2, (way.start[1]! + way.end[1]!) / 2];
+}
+
+/** How far a place for a piece is from a point of the land, in spaces; a harbour is one whole. */
+export function away(
+  ref: string,
+  [x, y]: Point,
+  map: GuatemalaComponents['map'],
+  at: Land,
+): number {
+  const place = inCells(ref, map);
+  if (place) return Math.hypot(place[0] - x, place[1] - y);
+  const docks = harbours(map, at).find((one) => one.ref === ref);
+  if (!docks || y < map.rows) return Infinity;
+  const [left, right] = [docks.x / at.cell, (docks.x + docks.w) / at.cell];
+  return Math.max(left - x, x - right, 0);
 }
 
 function ofSeat(seat: number, { players, cards }: Places, seats: number): Point {

@@ -29,6 +29,8 @@ export class Company {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly fading = new Set<ReturnType<typeof setTimeout>>();
   private greeted = false;
+  /** Whether the house has told what was said before; it does so first. */
+  private knowsPast = false;
 
   constructor(private readonly line: Line) {}
 
@@ -74,11 +76,9 @@ export class Company {
       .sort((a, b) => a.number - b.number)
       .slice(-MOST_REMARKS);
     // What was said before one came is there to be read, but does not float by.
-    if (this.greeted && last > 0) this.show(said.filter(({ number }) => number > last));
-    else if (this.greeted && this.remarks.length === said.length && said.length === 1)
-      this.show(said);
-    else this.read = Math.max(this.read, this.remarks.at(-1)?.number ?? 0);
-    this.greeted = true;
+    if (this.knowsPast) this.show(said.filter(({ number }) => number > last));
+    else this.read = this.remarks.at(-1)?.number ?? 0;
+    this.knowsPast = true;
   }
 
   private show(said: readonly RemarkSeen[]): void {

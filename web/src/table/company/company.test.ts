@@ -82,6 +82,16 @@ describe('company', () => {
     expect(company.remarks).toHaveLength(3);
   });
 
+  it('shows the first thing that is said, and nothing that was said before one came', () => {
+    company.heard({ kind: 'remarks', remarks: [], muted: [] });
+    company.heard({ kind: 'remarks', remarks: [remark(1)], muted: [] });
+    expect(company.fresh.map(({ number }) => number)).toEqual([1]);
+    const later = new Company({ tell: () => undefined });
+    later.heard({ kind: 'remarks', remarks: [remark(1)], muted: [] });
+    expect(later.fresh).toEqual([]);
+    expect(later.read).toBe(1);
+  });
+
   it('hears nothing twice, and nothing of who is muted', () => {
     company.heard({ kind: 'remarks', remarks: [remark(1), remark(2, 0)], muted: [] });
     company.heard({ kind: 'remarks', remarks: [remark(1), remark(2, 0)], muted: [] });

@@ -38,10 +38,10 @@ from coffeehouse.games.cafe.insight.plan import (
     finish_plainly,
     is_between_actions,
 )
-from coffeehouse.games.cafe.phases import ACTING, FINISHED
+from coffeehouse.games.cafe.phases import ACTING, DELIVERING, FINISHED
 from coffeehouse.games.cafe.placement import PLACE, PLACING
 from coffeehouse.games.cafe.printed import NOBODY, PLACEMENTS, PLACES, ROUNDS, cube
-from coffeehouse.games.cafe.processing import CLEAR, END
+from coffeehouse.games.cafe.processing import CLEAR, DONE, END
 from coffeehouse.games.cafe.production import PRODUCE
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.verbs import work
@@ -172,18 +172,19 @@ class CafeInsight(Insight):
             best = max(best, value)
         priors = vec[float]()
         for i in range(len(actions)):
-            gives_up = CLEAR.has(actions[i]) or END.has(actions[i])
-            is_pointless = gives_up and values[i] < best
+            is_pointless = gives_up(state, actions[i]) and values[i] < best
             prior = POINTLESS if is_pointless else 0.01 + exp((values[i] - best) / HEAT)
             priors = append(priors, prior)
         return priors
 
     def sensible(self, state: State, actions: vec[i64]) -> vec[i64]:
         """§clear, §points: a square is only cleared for what it is used for at once, and a turn
-        only ended when nothing in it is worth more: nothing in a turn waits for others.
+        or a delivery only ended when nothing in it is worth more: nothing in a turn waits for
+        others, and the roasters are emptied by one point.
         """
         assert isinstance(state, CafeState)
-        if state.areas[state.seat].doing is not ACTING:
+        doing = state.areas[state.seat].doing
+        if doing is not ACTING and doing is not DELIVERING:
             return actions
         priors = self.priors(state, actions)
         worth_a_look = vec[i64]()
@@ -270,6 +271,13 @@ class CafeInsight(Insight):
             verb.work(area, square)
         finish_plainly(area)
         return evaluation.value(area) - WASTE
+
+
+def gives_up(state: CafeState, action: i64) -> bool:
+    """Whether a move throws something away, or leaves something undone that costs no point."""
+    if DONE.has(action):
+        return state.areas[state.seat].doing is DELIVERING
+    return CLEAR.has(action) or END.has(action)
 
 
 def key_of(area: Area, rounds: i64) -> bytes:

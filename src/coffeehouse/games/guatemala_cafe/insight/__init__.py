@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.insight import Insight, values_of_places, values_of_points
+from coffeehouse.engine.insight import POINTLESS, Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.games.guatemala_cafe.insight.choose import UNKNOWN, Chooser
 from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
@@ -43,13 +43,13 @@ class GuatemalaInsight(Insight):
         self.ways: Ways = Ways()
         self.looks_ahead: i64 = HORIZON
         self.minds_hands: bool = True
-        """Whether it reckons with the sacks everybody holds."""
+        """Whether it reckons with the colours of the sacks that the others hold."""
 
         self.width: float = BREADTH
 
     def think_less(self, share: i64) -> None:
-        """Only the strongest player minds the hands; the lower two hardly look past a turn, and
-        the weakest does not trust its first idea.
+        """Only the strongest player minds the others' hands; the lower two hardly look past a turn,
+        and the weakest does not trust its first idea.
         """
         self.minds_hands = share == 1
         self.width = BREADTH if share < 1000 else WIDE
@@ -62,9 +62,9 @@ class GuatemalaInsight(Insight):
         chooser = self.chooser(state)
         points = vec[float]()
         for seat in range(state.seats):
-            value = chooser.evaluation.seat_value(seat)
+            value = chooser.evaluation.seat_value(seat) + chooser.evaluation.hand_value(seat)
             if self.minds_hands:
-                value += chooser.evaluation.hands_value(seat)
+                value += chooser.evaluation.lead_value(seat)
             points = append(points, value)
         if state.seat != CHANCE:
             points[state.turn] += TURN * chooser.turn_value()
@@ -78,10 +78,21 @@ class GuatemalaInsight(Insight):
         chooser = self.chooser(state)
         priors = vec[float]()
         for action in actions:
-            priors = append(priors, math.exp(max(-6.0, min(6.0, chooser.action_value(action)))))
+            prior = math.exp(max(-6.0, min(6.0, chooser.action_value(action))))
+            priors = append(priors, POINTLESS if chooser.is_pointless(action) else prior)
         if TAKE.has(actions[0]):
             play_down_the_same(state, actions, priors)
         return priors
+
+    def sensible(self, state: State, actions: vec[i64]) -> vec[i64]:
+        """Whoever is asked can always allow."""
+        assert isinstance(state, GuatemalaState)
+        chooser = self.chooser(state)
+        worthwhile = vec[i64]()
+        for action in actions:
+            if not chooser.is_pointless(action):
+                worthwhile = append(worthwhile, action)
+        return worthwhile
 
     def horizon(self) -> i64:
         return self.looks_ahead

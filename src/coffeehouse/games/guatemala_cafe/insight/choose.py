@@ -406,6 +406,13 @@ class Chooser:
         mine = float(self.evaluation.earns(state.seat, state.sack))
         return self.rival_earnings(state.seat, state.sack) - mine - BLOCKER
 
+    def is_pointless(self, action: i64) -> bool:
+        """§blockade: a sack spent on a sale with which no rival scores, and nothing ends."""
+        state = self.state
+        if not BLOCK.has(action) or self.ends_with_sale(state.sack, 0):
+            return False
+        return self.rival_earnings(state.seat, state.sack) == 0.0
+
     def refill_value(self, colour: i64) -> float:
         """A sack others would like to sell is better kept."""
         mine = float(self.evaluation.earns(self.seat, colour))

@@ -150,14 +150,16 @@ class Evaluation:
 
     # --- sacks ------------------------------------------------------------------------------
 
-    def hands_value(self, seat: i64) -> float:
-        """Of the sacks in everybody's hands: its own for blockades, and the colours that the
-        others cannot block.
-        """
-        held = HELD * min(1.0, self.gap / HELD_FADE) * float(self.state.sacks.hand_size(seat))
+    def hand_value(self, seat: i64) -> float:
+        """Of the seat's own sacks, for blockades; everybody sees how many they are."""
+        return HELD * min(1.0, self.gap / HELD_FADE) * float(self.state.sacks.hand_size(seat))
+
+    def lead_value(self, seat: i64) -> float:
+        """Of the colours that the others' hands cannot block."""
+        total = 0.0
         for colour in range(COLOURS):
-            held += LEAD * self.open_lead(seat, colour)
-        return held
+            total += LEAD * self.open_lead(seat, colour)
+        return total
 
     def open_lead(self, seat: i64, colour: i64) -> float:
         """What the scoring of a colour brings the seat more than any rival, as far as they cannot

@@ -1,0 +1,1 @@
+"""After the game: reviews, positions to try, practice and studies."""

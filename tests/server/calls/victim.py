@@ -1,0 +1,55 @@
+"""A process that calls people and is killed at one step, as a program: URL KEY NOW STEP.
+
+Steps: `claimed` (it has the call and has not begun), `handed` (it may speak and has not),
+`spoken` (it was heard and has not noted it).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import tests.conftest  # noqa: F401 - registers the toys
+from coffeehouse.server.calls.caller import Caller, CallSettings
+from coffeehouse.server.metrics import Metrics
+from coffeehouse.tables.fair.keys import server_key
+from coffeehouse.tables.guests.calls import Call, Calls
+from tests.tables.process import Process
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def dying(step: Callable[..., Awaitable[object]], when: str) -> Callable[..., Awaitable[object]]:
+    async def last(self: Calls, call: Call, *rest: object) -> object:
+        if when == "before":
+            die()
+        await step(self, call, *rest)
+        die()
+        return None
+
+    return last
+
+
+STEPS = {"claimed": ("hand", "before"), "handed": ("hand", "after"), "spoken": ("settle", "before")}
+
+
+async def main(url: str, key: str, now: str, step: str) -> None:
+    name, when = STEPS[step]
+    setattr(Calls, name, dying(getattr(Calls, name), when))
+    server_key(Path(key))
+    async with Process(url, Path(key), 5) as process:
+        process.now = int(now)
+        settings = CallSettings(public_url="https://coffee.example/", allow_private=True)
+        caller = Caller(process.tables, settings, Metrics())
+        await caller.sweep()
+        await asyncio.gather(*caller.tasks.values())
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

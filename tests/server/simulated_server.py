@@ -1,0 +1,42 @@
+"""`python -m tests.server.simulated_server FOLDER serve …`: a house whose time stands in a file.
+
+`FOLDER/clock` has the moment, in milliseconds; an hour may pass between two looks of the house
+without counting as one in which it was closed. `FOLDER/swept` counts the looks that have ended, and
+all calls that came of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from coffeehouse.cli import main
+from coffeehouse.server import app
+from coffeehouse.server.calls.caller import Caller
+from coffeehouse.tables import clocks, service
+
+LONGEST_STEP_MS = 3_600_000
+LOOK_SECONDS = 0.05
+
+
+def simulate(folder: Path) -> None:
+    clock, swept, sweep = folder / "clock", folder / "swept", Caller.sweep
+    looks = 0
+
+    async def counted(self: Caller) -> None:
+        nonlocal looks
+        await sweep(self)
+        await asyncio.gather(*self.tasks.values())
+        looks += 1
+        swept.write_text(str(looks))
+
+    service.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
+    clocks.LONGEST_SILENCE_MS = LONGEST_STEP_MS
+    app.SWEEP_SECONDS = LOOK_SECONDS
+    Caller.sweep = counted  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    simulate(Path(sys.argv.pop(1)))
+    main()
