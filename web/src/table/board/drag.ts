@@ -1,6 +1,7 @@
 /** Dragging a living thing onto another: the same as touching both, and letting go does it. */
 
 import type { Hand } from './board';
+import { isPointed } from './pointed';
 import { aliveAt, nearestAlive, press } from './reach';
 
 /** So far a hand trembles without meaning to drag. */
@@ -126,7 +127,7 @@ export function drag(hand: Hand): (root: HTMLElement) => () => void {
 
     /** The click that ends a drag is none. */
     function onclick(event: MouseEvent): void {
-      if (!dragged || event.detail === 0) return;
+      if (!dragged || !isPointed(event)) return;
       dragged = false;
       event.stopPropagation();
       event.preventDefault();

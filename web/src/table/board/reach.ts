@@ -1,5 +1,7 @@
 /** Which thing of a board a touch is meant for. */
 
+import { isPointed } from './pointed';
+
 /** A finger that misses a thing by no more than this means it. */
 export const WITHIN = 24;
 /** What is at least so large needs no help. */
@@ -57,14 +59,16 @@ export function reach(root: HTMLElement): () => void {
 
   function onclick(event: MouseEvent): void {
     const target = event.target as Element;
-    if (event.detail === 0 || target.closest(ALIVE)) return;
+    if (!isPointed(event) || target.closest(ALIVE)) return;
     const dead = target.closest('[data-ref]');
     if (!dead && target.closest('a, button, input, select, summary, label')) return;
     if (dead && kind === 'mouse') return;
     if (dead && isWellInside(dead.getBoundingClientRect(), event.clientX, event.clientY)) return;
     const near = nearestAlive(root, event.clientX, event.clientY);
+    // What follows the hand by itself knows what a touch beside it means.
+    if (!near || near.matches('[data-led]')) return;
     // Upon another thing one has changed one's mind: what is chosen already is not done by that.
-    if (!near || (dead && (!isSmall(near) || near.matches('.selected')))) return;
+    if (dead && (!isSmall(near) || near.matches('.selected'))) return;
     event.stopPropagation();
     press(near);
   }
