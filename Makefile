@@ -54,6 +54,7 @@ test-web: $(WEB)
 	cd web && npm run --silent check && npm test --silent
 
 test-deep: parts package
+	@command -v debootstrap >/dev/null || { $(call apt_install,debootstrap); }
 	$(COMPILED) -m deep --timeout 7200
 	$(INTERPRETED) -m 'deep and not once' --timeout 7200
 

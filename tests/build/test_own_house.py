@@ -98,7 +98,8 @@ def test_the_readmes_two_commands_do_everything_for_an_ordinary_user(debian: Fre
     debian.run("git clone -q /srv/coffeehouse.git ~/coffeehouse", user="guest")
     said = debian.run(
         "cd ~/coffeehouse; make run > ~/said 2>&1 & "
-        "for second in $(seq 1800); do grep -q http:// ~/said && break; sleep 1; done; cat ~/said; "
+        "for second in $(seq 1800); do grep -q http://localhost:8222 ~/said && break; sleep 1; "
+        "done; cat ~/said; "
         "curl -fsS http://127.0.0.1:8222/health",
         user="guest",
     )

@@ -13,6 +13,8 @@ READY = """() => document.querySelector('dialog[open] #sheet-title')
   || (!document.querySelector('.bar [data-move]:disabled')
       && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""
 """There is something to do, or the score sheet."""
+ASKED_OR_DONE = """() => document.querySelector('.bar .asks')
+    || !document.querySelector('.board .selected, .bar [data-move]:disabled')"""
 DONE = """() => !document.querySelector('.board .selected, .bar [data-move]:disabled')"""
 TOUCHED = """before => document.querySelector('.board .selected, .bar .asks')
     || document.querySelector('.shell')?.dataset.seq !== before"""
@@ -177,7 +179,14 @@ class Player:
             self.choose()
         self.touch(self.any(self.offered(), ".bar", "data-move"))
         self.moves += 1
+        self.say_yes()
         self.page.wait_for_function(DONE)
+
+    def say_yes(self) -> None:
+        """To a move for good, if it was one: asked at once, or it is on its way."""
+        self.page.wait_for_function(ASKED_OR_DONE)
+        if self.page.locator(".bar .asks").count():
+            self.touch(self.page.locator(".bar .asks .primary"))
 
     def choose(self) -> None:
         self.reach()

@@ -234,7 +234,7 @@ def test_unspent_points_are_asked_about_once(house: House, guests: Guests) -> No
     come_to(house, page, at("acting", "end"))
     seq = page.locator(".shell").get_attribute("data-seq")
     page.locator(".bar [data-move=end]").click()
-    expect(page.locator(YES)).to_contain_text(re.compile(r"^Yes: .*\d+ action points? left"))
+    expect(page.locator(YES)).to_contain_text(re.compile(r"^Yes: .*\d+ points? unspent"))
     expect(page.locator(".bar").get_by_role("status")).to_contain_text("no way back")
     assert page.locator(".shell").get_attribute("data-seq") == seq
     with seq_changes(page):

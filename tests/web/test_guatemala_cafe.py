@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, Response, WebSocket, expect
+from playwright.sync_api import Locator, Page, Response, WebSocket, expect
 
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.tables.core.table import Table
@@ -18,6 +18,7 @@ from tests.web.bringing import brought
 from tests.web.conftest import Guests, House
 from tests.web.playing import (
     CHANGED,
+    DONE,
     Player,
     expect_no_scroll,
     expect_over,
@@ -62,6 +63,11 @@ def sit_down(page: Page, seats: int, production: str = "predetermined", edition:
 class Keys(Player):
     """The same by keyboard: a thing of the board gets the focus, Enter touches it."""
 
+    def touch(self, thing: Locator) -> None:
+        expect(thing).to_be_enabled()
+        thing.focus()
+        self.page.keyboard.press("Enter")
+
     def move(self) -> None:
         if not self.offered().count() or (self.alive().count() and self.luck.random() < 0.7):
             self.page.keyboard.press("Shift")
@@ -71,9 +77,8 @@ class Keys(Player):
         self.offered().first.focus()
         self.page.keyboard.press("Enter")
         self.moves += 1
-        self.page.wait_for_function(
-            "() => !document.querySelector('.board .selected, .bar [data-move]:disabled')"
-        )
+        self.say_yes()
+        self.page.wait_for_function(DONE)
 
 
 def player(page: Page, by: str, seed: int = 1) -> Player:

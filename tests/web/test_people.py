@@ -15,7 +15,8 @@ pytestmark = pytest.mark.once
 
 
 def name_of(page: Page, name: str) -> None:
-    page.goto("./")
+    """Once the house knows who it is: before that it would name somebody else."""
+    page.goto("./", wait_until="networkidle")
     page.evaluate(
         "name => fetch('api/me', {method: 'PATCH', body: JSON.stringify({name}),"
         " headers: {'Content-Type': 'application/json'}})",

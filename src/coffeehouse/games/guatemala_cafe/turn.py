@@ -181,6 +181,17 @@ class Take(GuatemalaVerb):
         only = only_place(after)
         return ("take-only", values | {"place": only}) if only else ("take", values)
 
+    def is_final(self, state: "GuatemalaState", which: i64) -> bool:
+        """§build: it has one place only, to which it goes by itself, and nothing comes after it."""
+        piece = self.piece(state, which)
+        if is_sack(piece) or piece == ROAD:
+            return False
+        after = state.copy()
+        self.do(after, which)
+        actions = after.legal_actions()
+        verb = after.verb_of(actions[0])
+        return len(actions) == 1 and verb.is_final(after, actions[0] - verb.first)
+
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:

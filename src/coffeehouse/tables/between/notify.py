@@ -23,6 +23,8 @@ EVERYBODY = "coffeehouse.grown"
 LETTERS_TO = "coffeehouse.letters."
 """How the channel of a process begins, on which it hears at once of the tables it looks at."""
 GATHER_SECONDS = 0.5
+LETTER_SECONDS = 0.03
+"""Letters wait so long for others: what goes together wakes both processes only once."""
 MOST_UNTOLD = 10_000
 """Tables to be told of once Redis is back; whoever missed more has asked storage by then."""
 
@@ -199,6 +201,7 @@ class OverRedis:
     async def send_letters(self) -> None:
         while True:
             await self.news.wait()
+            await asyncio.sleep(LETTER_SECONDS)
             self.news.clear()
             letters, self.letters = self.letters, []
             if said := self.follows.say():
