@@ -165,7 +165,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         bag=int(state.sacks.bag_size()),
         track=sacks(state),
         last_sack=int(state.track.last_sack()),
-        to_end=int(state.track.last_sack() - max(state.scores())),
+        to_end=int(min(state.track.last_sack(), state.track.length) - max(state.scores())),
         course=course(state),
         seats=tuple(seat_view(state, other) for other in range(state.seats)),
         hand=None if seat is None else hand(state, seat),

@@ -110,11 +110,20 @@ export class Work {
   });
 
   touch(ref: string): void {
-    if (this.carrying) this.bring(ref);
+    if (this.carrying) this.carryTo(ref);
     else if (this.clearing && !this.meant.has(ref)) this.clearing = false;
     else if (this.meant.has(ref)) this.play(this.meant.get(ref)!);
     else if (this.sources.has(ref)) this.carrying = ref;
     else this.hand.touch(ref);
+  }
+
+  /** Whoever touches what takes none of the carried cubes has changed their mind. */
+  private carryTo(ref: string): void {
+    if (ref === this.carrying || this.ways(this.carrying!).has(ref)) this.bring(ref);
+    else {
+      this.carrying = null;
+      this.touch(ref);
+    }
   }
 
   /** Bring the carried cubes to a square, or put them back. */

@@ -57,6 +57,23 @@ describe('work on the area', () => {
     expect(played).toEqual(['deliver d.1', 'supply a.1']);
   });
 
+  it('puts carried cubes back when something else is touched, and does that', () => {
+    const moves = [move('deliver d.1'), move('produce e.1 f.1')];
+    const { work, played } = workWith(moves, { shops: [], clusters: [] });
+    work.carrying = 'd.1';
+    work.touch('f.1');
+    expect(work.carrying).toBeNull();
+    expect(played).toEqual(['produce e.1 f.1']);
+  });
+
+  it('does nothing else where dragged cubes are let go', () => {
+    const moves = [move('deliver d.1'), move('produce e.1 f.1')];
+    const { work, played } = workWith(moves, { shops: [], clusters: [] });
+    work.carrying = 'd.1';
+    work.bring('f.1');
+    expect(played).toEqual([]);
+  });
+
   it('clears nothing when another square is touched', () => {
     const { work, played } = workWith([move('clear d.1')], { shops: [], clusters: [] });
     work.clearing = true;

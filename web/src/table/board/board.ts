@@ -55,6 +55,8 @@ export interface Hand {
   readonly selected: readonly string[];
   /** Those of the living that go with another, so that they can be dragged onto it. */
   readonly loose: ReadonlySet<string>;
+  /** Whether it moves nothing, ever: in a replay or a review. */
+  readonly looksOnly: boolean;
   /** The legal moves of whoever looks; empty while there are none, or they are of the past. */
   readonly moves: readonly LegalMove[];
   /** The move that is weighed by whatever means: selection, list, hint, a hand over it. */

@@ -29,6 +29,7 @@ export function handAt(table: Mover, rule: (id: string) => void): Hand {
     get loose() {
       return table.passed ? NONE : choice.loose;
     },
+    looksOnly: false,
     get moves() {
       return moves;
     },
@@ -82,6 +83,7 @@ export function handOf(looker: Looker): Hand {
     alive: NONE,
     selected: [],
     loose: NONE,
+    looksOnly: true,
     moves: [],
     get weighing() {
       return looker.weighing ?? null;
