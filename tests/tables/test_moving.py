@@ -148,13 +148,24 @@ def test_undo_never_crosses_another_seats_move(tasting: AnyGame) -> None:
     assert refusal(error) == "undo-others"
 
 
-def test_one_identity_holding_all_peoples_seats_undoes_across_them(tasting: AnyGame) -> None:
-    room = Room(tasting, "aa")
+def test_one_identity_holding_all_peoples_seats_undoes_across_them() -> None:
+    room = Room(coffeehouse.game("cafe-del-gatto"), "aa")
     key = room.table.state.key()
-    first_move = room.move(0, "pass")[0].seq
-    room.move(1, "pass")
+    first_move = room.move(0, "take coins")[0].seq
+    room.move(1, "take coins")
     room.undo(1, to=first_move)
     assert room.table.state.key() == key
+
+
+def test_where_something_is_hidden_one_identity_undoes_for_who_acts_alone(tasting: AnyGame) -> None:
+    """What the other has shown by a move is not forgotten when it is taken back."""
+    room = Room(tasting, "aa")
+    first_move = room.move(0, "pass")[0].seq
+    assert last_undo(room.table, "a", 1) is None
+    with pytest.raises(TableRefused):
+        room.undo(1, to=first_move)
+    own = room.move(1, "pass")[0].seq
+    assert last_undo(room.table, "a", 1) == own
 
 
 def test_others_entries_in_the_same_any_order_phase_do_not_stop_an_undo(

@@ -173,17 +173,19 @@ async def test_a_letter_goes_to_those_who_look_and_not_back_to_its_writer(
         for notifier in (one, other):
             notifier.follow("t")
         await followed(one, "t")
-        whisper, sent = one.line.whisper, list[str]()
+        whisper, sent = one.line.whisper, list[list[str]]()
 
         async def whisper_aloud(messages: Sequence[tuple[str, bytes]]) -> None:
-            sent.extend(channel for channel, _ in messages)
+            sent.append([channel for channel, _ in messages if channel != FOLLOWS])
             await whisper(messages)
 
         monkeypatch.setattr(one.line, "whisper", whisper_aloud)
-        await one.publish("t", 7, lambda: b"letter")
-        await heard.until(("t", 7))
-        assert sent == [letters_to(other.name)]
-        assert own.messages == [("t", 7)]
+        for seq in (7, 8, 9):
+            await one.publish("t", seq, lambda: b"letter")
+        await heard.until(("t", 9))
+        gathered = [channels for channels in sent if channels]
+        assert gathered == [[letters_to(other.name)] * 3], "what comes together goes together"
+        assert own.messages == [("t", 7), ("t", 8), ("t", 9)]
         await one.stop()
         await other.stop()
 

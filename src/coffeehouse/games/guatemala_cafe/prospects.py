@@ -127,6 +127,17 @@ def can_build_with(state: GuatemalaState, cell: int, money: int) -> bool:
     return bool(state.plantations.has_place(piece, state.turn, money))
 
 
+def instead(state: GuatemalaState) -> tuple[str, ...]:
+    """§blockade: the pieces beside the buyer that can be placed and paid for."""
+    if not state.is_asking():
+        return ()
+    line = [int(state.box.cell(state.buyer, position)) for position in range(LINE)]
+    money = int(state.money[state.turn])
+    return tuple(
+        piece_ref(int(state.goods[cell])) for cell in line if can_build_with(state, cell, money)
+    )
+
+
 # --- where it may not go ----------------------------------------------------------------------
 
 

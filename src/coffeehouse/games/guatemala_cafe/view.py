@@ -136,6 +136,8 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     forbidden: tuple[ForbiddenView, ...]
     """While a piece is to be placed: where it may not go."""
     sales: tuple[SaleView, ...]
+    instead: tuple[str, ...]
+    """While a sale is asked about: what its seller could build with if somebody blocks it."""
     """What selling each colour would bring."""
     prompt: str
     """What is to be done now, where the phase does not say it all."""
@@ -179,6 +181,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         costs=prospects.costs(state),
         forbidden=prospects.forbidden(state),
         sales=prospects.sales(state),
+        instead=prospects.instead(state),
         prompt=prompt(state),
         ending=ending(state),
     )

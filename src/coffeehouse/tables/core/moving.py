@@ -8,6 +8,7 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.game import hides
 from coffeehouse.engine.state import State
 from coffeehouse.tables.core.deeds import HouseMove
 from coffeehouse.tables.core.draft import Draft
@@ -106,8 +107,10 @@ def undo(draft: Draft, who: str, command: Undo) -> None:
 
 
 def own_seats(table: Table, who: str, seat: int) -> frozenset[int]:
-    """One identity holding all people's seats takes back for all of them."""
-    alone = table.people() == {who}
+    """One identity holding all people's seats takes back for all of them; where something is hidden
+    only for the one that acts, since the others have shown what nobody can forget.
+    """
+    alone = table.people() == {who} and not hides(table.state)
     return frozenset(table.seats_of(who)) if alone else frozenset((seat,))
 
 
