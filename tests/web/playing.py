@@ -21,6 +21,7 @@ TOUCHED = """before => document.querySelector('.board .selected, .bar .asks')
 """Something is chosen, or asked about, or done at once where a touch says all."""
 SETTLED = "() => !document.querySelector('.moves [data-move]:disabled')"
 """No move is on its way to the house."""
+YES = ".bar .asks .primary:enabled"
 THINGS = 0.7
 """How often a player who knows no game prefers the board to a button."""
 
@@ -110,13 +111,17 @@ def play_whole_game_by_list(page: Page, limit: int = 600) -> int:
 
 
 CHANGED = """before => document.querySelector('.shell')?.dataset.seq !== before"""
+CHANGED_OR_ASKED = f"before => ({CHANGED})(before) || document.querySelector('{YES}')"
+SAY_YES = f"() => document.querySelector('{YES}')?.click()"
 
 
 @contextmanager
 def seq_changes(page: Page) -> Iterator[None]:
-    """Does something and waits until the table has come further."""
+    """Does something, means it where that is asked, and waits until the table has come further."""
     before = page.locator(".shell").get_attribute("data-seq")
     yield
+    page.wait_for_function(CHANGED_OR_ASKED, arg=before)
+    page.evaluate(SAY_YES)
     page.wait_for_function(CHANGED, arg=before)
 
 

@@ -89,7 +89,7 @@ def test_everything_is_in_sight_at_once_on_a_desktop(
     for seat in view["seats"]:
         for one in seat["plantations"]:
             if one["shed"]:
-                worth = f"{one['workers']} x {one['times']} = {one['earns']}, "
+                worth = f"{one['workers']} × {one['times']} = {one['earns']}, "
                 link = "connected" if one["is_connected"] else "short of"
                 expect(page.locator(f".board [aria-label*='{worth}'][aria-label*='{link}']").first
                        ).to_be_attached()  # fmt: skip
