@@ -53,3 +53,15 @@ test('what is said about a place lies in sight and off the land, however low the
     expect(covered(note, places.land!), `${width}x${height}`).toBe(0);
   }
 });
+
+test('on a phone on its side what is said about a place leaves the place itself in sight', () => {
+  const places = layout(612, 390, 'land', 4, { columns: 12, rows: 9 });
+  const { x, y, w, h } = places.land!;
+  for (const across of [0.1, 0.5, 0.95]) {
+    for (const down of [0.1, 0.5, 0.95]) {
+      const [left, top] = [x + w * across, y + h * down];
+      const note = belowLand({ w: 236, h: 100 }, places, [left, top]);
+      expect(covered(note, { x: left - 10, y: top - 10, w: 20, h: 20 })).toBe(0);
+    }
+  }
+});

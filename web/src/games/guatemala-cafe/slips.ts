@@ -5,10 +5,13 @@ import { goods, lineBox, stopSpot, type Box, type Goods } from './layout';
 import type { Places } from './screens';
 
 type Size = Pick<Box, 'w' | 'h'>;
+type Point = readonly [x: number, y: number];
 type Corner = readonly [x: number, y: number];
 
 const EDGE = 4;
 const APART = 8;
+/** So much around a chosen place is to be seen. */
+const AROUND = 24;
 
 /** How much worse it is to cover what a slip speaks of than what else is there. */
 const WORSE = 20;
@@ -94,9 +97,15 @@ function stopBoxes(
 }
 
 /** About a piece that is to be placed, where only the land is shown: over one's hand, as low as
- * possible, so that it hides nothing of the land.
+ * possible, so that it hides nothing of the land. Where it cannot but do so, it goes out of the way
+ * of the place that is chosen.
  */
-export function belowLand(size: Size, places: Places): Box {
+export function belowLand(size: Size, places: Places, chosen: Point | null = null): Box {
   const { x, y, w, h } = places.hand;
-  return slip(size, places, [[x + (w - size.w) / 2, y + h - size.h]], []);
+  const low = y + h - size.h;
+  const corners: Corner[] = [[x + (w - size.w) / 2, low]];
+  if (!chosen || !places.land) return slip(size, places, corners, []);
+  const [across, down] = chosen;
+  const around = { x: across - AROUND, y: down - AROUND, w: 2 * AROUND, h: 2 * AROUND };
+  return slip(size, places, [...corners, [places.land.x, low]], [around]);
 }
