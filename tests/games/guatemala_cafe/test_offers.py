@@ -316,3 +316,36 @@ def test_components_hold_what_is_printed_and_views_do_not_repeat_it() -> None:
     printed = GAME.components(state)
     assert (len(printed.stops), len(printed.frames), len(printed.map.spaces)) == (36, 6, 108)
     assert len(msgspec.json.encode(GAME.view(state, 0))) < 5000
+
+
+def finals(state: GuatemalaState) -> set[str]:
+    """The moves that people are asked about once more."""
+    return {str(offer) for offer in GAME.offers(state, int(state.seat)) if offer.final}
+
+
+def test_a_piece_after_which_nothing_can_be_paid_is_asked_about() -> None:
+    """§turn: the turn is over with it, and nobody can take it back then."""
+    state = say(beside("wK wW"), "take goods.a1")
+    state.money[0] = 2
+    places = {str(offer) for offer in GAME.offers(state, 0)}
+    cheap = {place for place in places if effects(state, place)["price"] == 1}
+    assert cheap
+    assert finals(state) == places - cheap, "after a dear one no money is left for the other"
+
+
+def test_the_third_piece_ends_the_turn_as_everybody_expects() -> None:
+    state = say(beside("wK wW wB wR"), "take goods.a1")
+    state.taken = 2
+    assert finals(state) == set()
+
+
+def test_with_nothing_else_beside_the_buyer_every_place_is_asked_about() -> None:
+    state = say(beside("wK"), "take goods.a1")
+    assert finals(state) == {str(offer) for offer in GAME.offers(state, 0)}
+
+
+def test_a_piece_with_one_place_only_is_asked_about_when_it_is_taken() -> None:
+    """§ships: it goes there by itself."""
+    state = beside("HW")
+    grow(state, 0, "white", "b9", shed="a8")
+    assert "take goods.a1" in finals(state)
