@@ -74,12 +74,15 @@ class FreshDebian:
             f"mkdir -p {self.root}{folder} && mount --bind {folder} {self.root}{folder}"
             for folder in (Path("/dev"), *local_folders())
         ]
-        # What processes share has a place of its own, which everybody may write to.
+        # What processes share has a place of its own, which everybody may write to, as terminals.
         mounts.append(f"mount -t tmpfs -o mode=1777 tmpfs {self.root}/dev/shm")
+        mounts.append(f"mount -t devpts -o newinstance,ptmxmode=0666 devpts {self.root}/dev/pts")
+        mounts.append(f"mount --bind {self.root}/dev/pts/ptmx {self.root}/dev/ptmx")
         self.put(
             "/tmp/script", f"set -eu\nexport HOME=$(getent passwd {user} | cut -d: -f6)\n{script}"
         )
-        inside = f"exec chroot {self.root} /sbin/runuser -u {user} -- bash /tmp/script"
+        # Not in place of the shell: the first process here buries those whose parents have ended.
+        inside = f"chroot {self.root} /sbin/runuser -u {user} -- bash /tmp/script; exit $?"
         outside = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
         outside += [f"--mount-proc={self.root}/proc", "bash", "-c", " && ".join([*mounts, inside])]
         known = {name: value for name, value in os.environ.items() if SETTINGS.match(name)}

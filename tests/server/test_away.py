@@ -62,7 +62,9 @@ def test_two_people_at_one_keyboard_play_on_a_server(server: Running) -> None:
     played = away(server, "toy-tasting", *chosen, typed=typed)
     names = re.findall(r"^([\w ]+) ─+$", played.output, re.MULTILINE)
     assert names == [names[0], f"{names[0]} 2"] * 2
-    assert "Chance has spoken since" in played.output
+    assert "There is no move of yours to take back." in played.output, (
+        "the other's is not one's own"
+    )
     assert "Score sheet" in played.output
 
 
