@@ -87,16 +87,18 @@ def test_all_crews_write_the_same_parquet(tmp_path: Path) -> None:
     assert lab.run(PLAN, None, tmp_path / "one").equals(again)
 
 
-def test_a_long_experiment_is_kept_in_parts(
+def test_a_long_experiment_is_kept_in_parts_and_few_matches_are_at_hand_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    whole = lab.run(PLAN)
     monkeypatch.setattr(table, "PART", 4)
-    lab.run(PLAN, None, tmp_path / "kept")
+    monkeypatch.setattr(table, "CHUNK", 2)
+    assert lab.run(PLAN, None, tmp_path / "kept").equals(whole)
     parts = sorted((tmp_path / "kept").glob("matches-*.parquet"))
-    assert len(parts) == 2
-    assert pl.read_parquet(parts).equals(lab.run(PLAN))
-    work = Work.of(PLAN)
-    assert sum(len(part) for part in table.parts(Batches(work, tmp_path / "kept"))) == PLAN.games
+    assert [pl.read_parquet(part).height for part in parts] == [4, 2]
+    assert pl.read_parquet(parts).equals(whole)
+    batches = Batches(Work.of(PLAN), tmp_path / "kept")
+    assert [len(chunk) for chunk in table.chunks(batches)] == [2, 2, 2]
 
 
 def test_replays_keep_the_luck_of_the_draw_and_change_the_players() -> None:

@@ -9,16 +9,23 @@ seats = lab.by_seat(matches)      # a row for each seat of each match
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from coffeehouse.lab import workshop
-from coffeehouse.lab.batch import Work
 from coffeehouse.lab.cluster import Cluster, NoCluster
 from coffeehouse.lab.crew import Alone, Cores, Crew
 from coffeehouse.lab.plan import BadPlan, Plan, read_plan
-from coffeehouse.lab.table import by_seat, decisions_frame, matches_frame, need_tables, write_tables
-from coffeehouse.lab.workshop import Batches, Progress, silent
+from coffeehouse.lab.table import (
+    by_seat,
+    decisions_frame,
+    matches_frame,
+    need_tables,
+    whole_frame,
+    write_tables,
+)
+from coffeehouse.lab.workshop import Progress, silent
 
 if TYPE_CHECKING:
     import polars as pl
@@ -44,11 +51,10 @@ def run(
     and its tables are kept there as Parquet. Raises `BadPlan` and what `workshop.run` raises.
     """
     need_tables()
-    outcomes = workshop.run(plan, crew, folder, progress)
-    work = Work.of(plan)
+    batches = workshop.carry_out(plan, crew, folder, progress)
     if folder is not None:
-        write_tables(work, Batches(work, folder), folder)
-    return matches_frame(work, outcomes)
+        write_tables(batches.work, batches, folder)
+    return whole_frame(batches, partial(matches_frame, batches.work))
 
 
 def decisions(plan: Plan, crew: Crew | None = None, folder: Path | None = None) -> pl.DataFrame:
@@ -56,4 +62,4 @@ def decisions(plan: Plan, crew: Crew | None = None, folder: Path | None = None) 
     if plan.keep != "decisions":
         raise BadPlan('This plan keeps no decisions; say keep = "decisions".')
     need_tables()
-    return decisions_frame(workshop.run(plan, crew, folder))
+    return whole_frame(workshop.carry_out(plan, crew, folder), decisions_frame)

@@ -6,9 +6,11 @@ What belongs to a seat is a list at its place in the line-up; `by_seat` makes a 
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
@@ -19,8 +21,12 @@ from coffeehouse.lab.workshop import Batches
 if TYPE_CHECKING:
     import polars as pl
 
+    Making = Callable[[Sequence[Outcome]], pl.DataFrame]
+
 PART = 1_000_000
 """Matches in one file; an experiment with more has several."""
+CHUNK = 10_000
+"""Matches that are at hand at once while a table is made of them."""
 MATCHES, DECISIONS = "matches", "decisions"
 SEAT_COLUMNS = ("player", "score", "place", "title")
 
@@ -142,24 +148,37 @@ def write_tables(work: Work, batches: Batches, folder: Path) -> list[Path]:
     the same bytes.
     """
     need_tables()
+    tables: dict[str, Making] = {MATCHES: partial(matches_frame, work)}
+    if work.plan.keep == "decisions":
+        tables[DECISIONS] = decisions_frame
     written = []
-    for part, outcomes in enumerate(parts(batches)):
-        frames: dict[str, Any] = {MATCHES: matches_frame(work, outcomes)}
-        if work.plan.keep == "decisions":
-            frames[DECISIONS] = decisions_frame(outcomes)
-        for name, frame in frames.items():
+    for name, making in tables.items():
+        for part, frame in enumerate(frames(batches, making)):
             path = folder / f"{name}-{part:03}.parquet"
             frame.write_parquet(path, compression="zstd", statistics=True)
             written.append(path)
     return written
 
 
-def parts(batches: Batches) -> Iterator[list[Outcome]]:
-    gathered: list[Outcome] = []
-    for batch in batches:
-        gathered += decode(batch)
-        if len(gathered) >= PART:
-            yield gathered
-            gathered = []
-    if gathered:
-        yield gathered
+def whole_frame(batches: Batches, making: Making) -> pl.DataFrame:
+    """All batches as one table."""
+    import polars as pl
+
+    return pl.concat(frames(batches, making), rechunk=True)
+
+
+def frames(batches: Batches, making: Making) -> Iterator[pl.DataFrame]:
+    """A table for each part. A match takes ten times the memory that its row does, so few of them
+    are at hand at once.
+    """
+    import polars as pl
+
+    pieces = map(making, chunks(batches))
+    while part := list(islice(pieces, PART // CHUNK)):
+        yield pl.concat(part, rechunk=True)
+
+
+def chunks(batches: Batches) -> Iterator[list[Outcome]]:
+    outcomes = (outcome for batch in batches for outcome in decode(batch))
+    while chunk := list(islice(outcomes, CHUNK)):
+        yield chunk

@@ -32,15 +32,24 @@ def run(
     plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
 ) -> list[Outcome]:
     """The outcome of each match, in the order of their numbers whoever played them and whenever.
+    Raises what `carry_out` raises.
+    """
+    return [
+        outcome for batch in carry_out(plan, crew, folder, progress) for outcome in decode(batch)
+    ]
 
-    With a folder, batches found there are not played again and new ones are added as they come.
-    Raises `BadPlan`, `BadResults`, `MixedRules`, `NoCluster`.
+
+def carry_out(
+    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
+) -> Batches:
+    """All batches of a plan. With a folder, those found there are not played again and new ones
+    are added as they come. Raises `BadPlan`, `BadResults`, `MixedRules`, `NoCluster`.
     """
     work = Work.of(plan)
     batches = Batches(work, folder)
     for _ in played(work, batches, crew or Alone(), progress):
         pass
-    return [outcome for batch in batches for outcome in decode(batch)]
+    return batches
 
 
 def played(work: Work, batches: Batches, crew: Crew, progress: Progress) -> Iterator[int]:
