@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 from typing import Any
 
 from playwright.sync_api import Page
@@ -20,6 +21,20 @@ from tests.web.conftest import House
 
 THOUGHT = 0.02
 """Of a review's usual one."""
+
+
+def imported(page: Page, text: str) -> str:
+    """The table of a game file, once the house knows who brings it. Whoever made many tables lately
+    waits as long as they are told.
+    """
+    page.goto("./")
+    page.wait_for_selector(".games")
+    made = page.request.post("./api/tables/import", data=text)
+    while made.status == HTTPStatus.TOO_MANY_REQUESTS:
+        page.wait_for_timeout(1000 * int(made.headers.get("retry-after", "1")))
+        made = page.request.post("./api/tables/import", data=text)
+    assert made.ok, made.text()
+    return str(made.json()["table"])
 
 
 def reviewed_game(house: House, page: Page, game: str, seed: int = 5, seats: int = 1) -> str:

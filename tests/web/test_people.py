@@ -16,7 +16,8 @@ pytestmark = pytest.mark.once
 
 def name_of(page: Page, name: str) -> None:
     """Once the house knows who it is: before that it would name somebody else."""
-    page.goto("./", wait_until="networkidle")
+    page.goto("./")
+    page.wait_for_selector(".games")
     page.evaluate(
         "name => fetch('api/me', {method: 'PATCH', body: JSON.stringify({name}),"
         " headers: {'Content-Type': 'application/json'}})",

@@ -16,7 +16,7 @@ from coffeehouse.tables.service import Tables
 from tests.web.barriers import findings
 from tests.web.conftest import Guests, House
 from tests.web.playing import confirm, open_panel, play_listed, seq_changes, wait_for_turn
-from tests.web.reviewing import reviewed_game
+from tests.web.reviewing import imported, reviewed_game
 
 pytestmark = pytest.mark.once
 GAME = "cafe-del-gatto"
@@ -39,10 +39,7 @@ async def keep(house: House, table: str) -> None:
 def reviewed(house: House, guests: Guests) -> Page:
     """At the review of an imported game."""
     page = guests()
-    page.goto("./")
-    text = dump(coffeehouse.game(GAME), random_game())
-    made = page.request.post("./api/tables/import", data=text)
-    table = made.json()["table"]
+    table = imported(page, dump(coffeehouse.game(GAME), random_game()))
     with ThreadPoolExecutor(1) as beside:  # the browser's own loop runs in this thread
         beside.submit(asyncio.run, keep(house, table)).result()
     page.goto(f"./review/{table}")

@@ -13,6 +13,7 @@ from coffeehouse.engine.record import dump
 from coffeehouse.players import RandomPlayer
 from tests.web.barriers import findings
 from tests.web.conftest import Guests
+from tests.web.reviewing import imported
 
 pytestmark = pytest.mark.once
 
@@ -21,10 +22,7 @@ def finished(page: Page, game: str, seats: int) -> str:
     """A finished game from a file; its table."""
     players = [RandomPlayer(seat) for seat in range(seats)]
     record = coffeehouse.play(coffeehouse.game(game), players, seed=5)
-    page.goto("./")
-    page.wait_for_selector(".games")
-    made = page.request.post("./api/tables/import", data=dump(coffeehouse.game(game), record))
-    return str(made.json()["table"])
+    return imported(page, dump(coffeehouse.game(game), record))
 
 
 def begin(page: Page, table: str, seq: int, title: str) -> None:
