@@ -42,8 +42,7 @@ MOVES = "all => all.map(move => move.dataset.move)"
 PLAY = """text => [...document.querySelectorAll('.moves [data-move]')]
     .find(move => move.dataset.move === text)?.click()"""
 DONE = """before => !document.querySelector('.moves [data-move]:disabled')
-    && (document.querySelector('.shell').dataset.seq !== before
-        || document.querySelector('.bar .primary'))"""
+    && document.querySelector('.shell').dataset.seq !== before"""
 LISTEN = """() => {
     const seen = window.seen = { long: [], frames: [] };
     seen.observer = new PerformanceObserver(list =>
@@ -62,6 +61,8 @@ HEARD = """() => {
     window.seen.observer.disconnect();
     return { long: window.seen.long, frames: window.seen.frames.slice(1) };
 }"""
+UNASKED = "localStorage.setItem('coffeehouse.settings', '{\"confirm\":false}')"
+"""Nobody is there to answer whether a move is meant."""
 EAGER: Final = ("supply", "deliver", "all", "roast", "dry", "from", "produce", "store", "take")
 """What is done first, so that cubes lie on the area."""
 
@@ -213,6 +214,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
         context.add_init_script("localStorage.setItem('coffeehouse.guided', 'all')")
+        context.add_init_script(UNASKED)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         sit_down(page)
