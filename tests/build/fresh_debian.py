@@ -54,6 +54,8 @@ class FreshDebian:
             return
         command = ["debootstrap", "--variant=minbase", SUITE, str(self.root), mirror()]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, timeout=3600)
+        # A test's own folder is for its owner only; the root of a machine is for everybody there.
+        self.root.chmod(0o755)
         for name in WAYS_OUT:
             source, copy = Path(name), self.root / name.lstrip("/")
             if source.is_dir():
