@@ -1,5 +1,6 @@
 /** The hand over the ground: a card follows it, cubes hang at it, a touch sets down or lays. */
 
+import { frames } from './frames';
 import type { Placing } from './placing.svelte';
 import { sizeOf, type Spot } from './cards';
 import type { Work } from './work.svelte';
@@ -41,7 +42,6 @@ export class Grasp {
   private start: Start | null = null;
   /** Where a touch last set the card down, and where it came to lie. */
   private set: { readonly by: Point; readonly at: Spot; readonly turn: string } | null = null;
-  private next: (() => void) | null = null;
 
   constructor(private readonly ground: Ground) {}
 
@@ -75,19 +75,13 @@ export class Grasp {
 
   /** A pointer tells more than can be drawn: what it said last counts, once a frame. */
   private soon(doing: () => void): void {
-    if (!this.next) requestAnimationFrame(() => this.doNow());
-    this.next = doing;
-  }
-
-  private doNow(): void {
-    this.next?.();
-    this.next = null;
+    frames.wish(this, doing);
   }
 
   down(event: PointerEvent): void {
     const target = event.target as Element;
     if (!event.isPrimary || event.button !== 0 || target.closest('button')) return;
-    this.doNow();
+    frames.now(this);
     const ref = target.closest('[data-ref]')?.getAttribute('data-ref') ?? null;
     const { work } = this.ground;
     this.start = {
@@ -125,7 +119,7 @@ export class Grasp {
   up(event: PointerEvent): void {
     const ended = this.start?.id === event.pointerId ? this.start : null;
     if (!ended) return;
-    this.doNow();
+    frames.now(this);
     this.start = null;
     if (ended.moved && ended.ref) this.drop(event);
     const { held } = this;

@@ -5,6 +5,7 @@ import type { LegalMove } from '../../table/moves/selection';
 import type { AreaView } from '../../wire/generated/cafe';
 import { cellAt, spotsOf } from './area';
 import { sizeOf, TURNS, type Spot } from './cards';
+import { frames } from './frames';
 
 /** A place where the card may lie. */
 export interface Place extends Spot {
@@ -25,6 +26,8 @@ export class Placing {
   at = $state.raw<Spot>({ row: 0, column: 0 });
   /** Set down to be looked at; not laid yet. */
   down = $state(false);
+  /** A pointer leads it: then it is where that is, and does not glide there. */
+  led = $state(false);
   /** Why it may not lie where it is. */
   refusal = $state('');
   /** The place whose effects are told: the last one the card has rested over. */
@@ -94,6 +97,7 @@ export class Placing {
     if (this.looking) this.known = [place];
     this.held = this.due;
     this.turn = place.turn;
+    this.led = false;
     this.move(place);
     this.down = this.looking || (this.down && lies);
     this.weigh();
@@ -108,6 +112,7 @@ export class Placing {
   /** A new card comes from below, as from the player's own side of the table. */
   private pickUp(card: string): void {
     this.held = card;
+    this.led = false;
     this.turn = this.turns[0] ?? TURNS[0];
     this.down = false;
     const middle = (this.own()?.columns.length ?? 0) / 2;
@@ -129,6 +134,7 @@ export class Placing {
 
   /** Over this point of the frame, in squares, is what of the card is gripped: else its middle. */
   hover(row: number, column: number, grip = this.middle()): void {
+    this.led = true;
     this.settle({ row: row - grip.row, column: column - grip.column });
   }
 
@@ -153,12 +159,14 @@ export class Placing {
     if (row === this.at.row && column === this.at.column) return;
     this.at = { row, column };
     clearTimeout(this.glance);
-    this.glance = setTimeout(() => this.weigh(), GLANCE);
+    frames.drop(this);
+    this.glance = setTimeout(() => frames.wish(this, () => this.weigh()), GLANCE);
     this.ask();
   }
 
   private weigh(): void {
     clearTimeout(this.glance);
+    frames.drop(this);
     this.weighed = this.here;
   }
 
@@ -188,12 +196,14 @@ export class Placing {
     const next = (turns.indexOf(this.turn) + step + turns.length) % turns.length;
     this.turn = turns[next] ?? this.turn;
     this.at = { row: Infinity, column: Infinity };
-    this.hover(about.row, about.column);
+    const { row, column } = this.middle();
+    this.settle({ row: about.row - row, column: about.column - column });
     if (this.down) this.setDown();
   }
 
   /** Walk through the legal places in reading order, or up and down among them. */
   walk(key: string): void {
+    this.led = false;
     const { row, column } = this.at;
     const places = this.fitting;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {

@@ -5,6 +5,9 @@ import { legal, type LegalMove } from '../../table/moves/selection';
 import type { AreaView } from '../../wire/generated/cafe';
 import { Placing } from './placing.svelte';
 
+/** Milliseconds. */
+const FRAME = 16;
+
 const AREA = {
   doing: 'placing',
   card: 'card.7',
@@ -45,8 +48,14 @@ function walked(placing: Placing, ...keys: string[]): (string | undefined)[] {
 }
 
 describe('a card in the hand', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (doing: () => void) => setTimeout(doing, FRAME));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('is walked through its legal places in reading order, and round again', () => {
     const { placing } = held(place('c.2'), place('a.3'), place('b.1'), place('a.2'));
