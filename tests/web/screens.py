@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.web.conftest import Guests
+from tests.web.playing import play_on, start, wait_for_turn
+
 SIZES = {
     "phone": (390, 844),
     "sideways": (844, 390),
@@ -76,3 +79,20 @@ def expect_readable(page: Page, where: object) -> None:
     tiny, small = page.evaluate(TINY, LETTER), page.evaluate(SMALL, FINGER)
     assert (tiny, small) == ([], []), (where, tiny, small)
     assert page.evaluate(OVER) <= 0, where
+
+
+SET = """change => {
+  const key = 'coffeehouse.settings';
+  const kept = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({...kept, ...change}));
+}"""
+
+
+def sit_down(guests: Guests, title: str, size: str) -> Page:
+    page = guests()
+    resize(page, size)
+    start(page, title)
+    play_on(page)
+    assert wait_for_turn(page)
+    page.keyboard.press("Escape")
+    return page
