@@ -6,10 +6,12 @@ advice, and the pictures land beside this file.
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import coffeehouse
 from benchmarks.house import open_house
@@ -66,8 +68,13 @@ def wait_for_turn(page: Page) -> None:
 
 
 def take_advice(page: Page) -> None:
-    page.get_by_role("button", name="Hint").click()
-    page.locator(".hints button").first.click()
+    advised = page.locator(".hints button").first
+    while not advised.is_visible():
+        # A move of the house may come in between, and the advice for before it is gone.
+        page.get_by_role("button", name="Hint").click()
+        with contextlib.suppress(PlaywrightTimeout):
+            advised.wait_for(timeout=PATIENCE / 4)
+    advised.click()
 
 
 def shoot(page: Page, name: str) -> None:
