@@ -52,16 +52,22 @@ export function rove(root: HTMLElement): () => void {
     return all || living.length === 0 ? found : living;
   }
 
+  function focused(): Thing | null {
+    const thing = document.activeElement as Thing | null;
+    return thing && root.contains(thing) && thing.matches('[data-ref]') ? thing : null;
+  }
+
+  /** Without looking through all things: a hand that leads one about changes it at every step. */
+  function isSettled(): boolean {
+    if (stop?.tabIndex !== 0 || (focused() ?? stop) !== stop) return false;
+    return root.contains(stop) && stop.matches('[data-ref]:is(.alive, .selected)');
+  }
+
   /** Exactly one thing is in the order of the Tab key: the last one visited, if it is still there. */
   function settle(): void {
+    if (isSettled()) return;
     const among = things(false);
-    const focused = document.activeElement as Thing | null;
-    const wanted =
-      focused && root.contains(focused) && focused.matches('[data-ref]')
-        ? focused
-        : stop && among.includes(stop)
-          ? stop
-          : (among[0] ?? null);
+    const wanted = focused() ?? (stop && among.includes(stop) ? stop : (among[0] ?? null));
     if (wanted === stop && stop?.tabIndex === 0) return;
     for (const one of root.querySelectorAll<Thing>('[data-ref][tabindex="0"]')) one.tabIndex = -1;
     if (wanted) wanted.tabIndex = 0;
