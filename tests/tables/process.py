@@ -18,6 +18,9 @@ from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import AnyCommand, NewTable, Play, Sit
 from tests.tables.room import nonce
 
+PATIENT_SECONDS = 60.0
+"""In which whoever holds a lock is done, however busy the machine is."""
+
 
 class Process:
     """One process's `Tables`. `reopen` is what a crash and a new start come to."""

@@ -17,7 +17,7 @@ from coffeehouse.tables.storage import database as database_module
 from coffeehouse.tables.storage.database import Database
 from coffeehouse.wire.answers import Done, Refused
 from coffeehouse.wire.commands import Concede, NewTable, Play, Sit, Undo
-from tests.tables.process import Process
+from tests.tables.process import PATIENT_SECONDS, Process
 from tests.tables.room import nonce
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +27,10 @@ pytestmark = pytest.mark.anyio
 async def processes(url: str, tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
     """Two processes' worth of tables on one database, which never speak to each other."""
     key = tmp_path / "server.key"
-    async with Process(url, key, busy_seconds=2) as one, Process(url, key, busy_seconds=2) as other:
+    async with (
+        Process(url, key, PATIENT_SECONDS) as one,
+        Process(url, key, PATIENT_SECONDS) as other,
+    ):
         other.ids = one.ids
         yield one, other
 

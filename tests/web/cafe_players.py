@@ -52,6 +52,9 @@ STEPS = ".cafe [data-step]"
 SUPPLY = ".moves [data-move^=supply]:not(:disabled)"
 """Listed moves that bring a cube to a shop."""
 
+SEEN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The card has followed the pointer, perhaps a frame late."""
+
 
 class Player:
     """Somebody who plays anything that is alive, by mouse."""
@@ -170,6 +173,7 @@ class Player:
 
     def hover(self) -> None:
         self.page.mouse.move(*self.spot(), steps=3)
+        self.page.evaluate(SEEN)
 
     def turn(self) -> None:
         self.page.mouse.wheel(0, 100)

@@ -1,24 +1,38 @@
 /** One thing a frame: two that are quick by themselves can be one frame that stutters. */
 
-class Frames {
-  private readonly wishes = new Map<object, () => void>();
-  private coming = false;
+type Wishes = Map<object, () => void>;
 
-  /** Done in a frame of its own, first come first served; of somebody's wishes the last counts. */
-  wish(who: object, doing: () => void): void {
-    this.wishes.set(who, doing);
+class Frames {
+  /** What follows the hand, and what is told about it. */
+  private readonly following: Wishes = new Map();
+  private readonly telling: Wishes = new Map();
+  private coming = false;
+  private followed = false;
+
+  /** Before anything is told, and never more than a frame late for it. */
+  follow(who: object, doing: () => void): void {
+    this.following.set(who, doing);
     this.ask();
   }
 
-  /** Done now, for what cannot wait. */
+  /** In a frame of its own, first come first served; of somebody's wishes the last counts. */
+  tell(who: object, doing: () => void): void {
+    this.telling.set(who, doing);
+    this.ask();
+  }
+
+  /** What somebody wished for is done now: it cannot wait. */
   now(who: object): void {
-    const doing = this.wishes.get(who);
-    this.wishes.delete(who);
-    doing?.();
+    for (const wishes of [this.following, this.telling]) {
+      const doing = wishes.get(who);
+      wishes.delete(who);
+      doing?.();
+    }
   }
 
   drop(who: object): void {
-    this.wishes.delete(who);
+    this.following.delete(who);
+    this.telling.delete(who);
   }
 
   private ask(): void {
@@ -29,10 +43,13 @@ class Frames {
 
   private next(): void {
     this.coming = false;
-    const [first] = this.wishes.keys();
-    if (!first) return;
-    this.now(first);
-    if (this.wishes.size > 0) this.ask();
+    // Of a hand that never rests one hears all the same.
+    const order = this.followed ? [this.telling, this.following] : [this.following, this.telling];
+    const wishes = order.find(({ size }) => size > 0);
+    this.followed = wishes === this.following;
+    const [first] = wishes?.keys() ?? [];
+    if (first) this.now(first);
+    if (this.following.size + this.telling.size > 0) this.ask();
   }
 }
 

@@ -75,7 +75,7 @@ export class Grasp {
 
   /** A pointer tells more than can be drawn: what it said last counts, once a frame. */
   private soon(doing: () => void): void {
-    frames.wish(this, doing);
+    frames.follow(this, doing);
   }
 
   down(event: PointerEvent): void {

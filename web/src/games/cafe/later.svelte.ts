@@ -9,7 +9,7 @@ export class Later<T> {
     this.now = value();
     $effect(() => {
       const next = value();
-      frames.wish(this, () => (this.now = next));
+      frames.tell(this, () => (this.now = next));
       if (!waits()) frames.now(this);
     });
   }

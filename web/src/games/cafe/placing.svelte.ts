@@ -160,7 +160,7 @@ export class Placing {
     this.at = { row, column };
     clearTimeout(this.glance);
     frames.drop(this);
-    this.glance = setTimeout(() => frames.wish(this, () => this.weigh()), GLANCE);
+    this.glance = setTimeout(() => frames.tell(this, () => this.weigh()), GLANCE);
     this.ask();
   }
 
