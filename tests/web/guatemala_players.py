@@ -10,9 +10,6 @@ from tests.web.playing import (
 )
 
 BY = ("mouse", "touch", "keyboard")
-READY = """() => document.querySelector('dialog[open] #sheet-title')
-  || (!document.querySelector('.bar [data-move]:disabled')
-      && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""
 FOCUS_ALIVE = """choose => {
   const seen = new Set();
   const alive = [...document.querySelectorAll('.board [data-ref].alive')]

@@ -9,6 +9,8 @@ from types import MappingProxyType
 
 from playwright.sync_api import Locator, Page, expect
 
+GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
+
 READY = """() => document.querySelector('dialog[open] #sheet-title')
   || (!document.querySelector('.bar [data-move]:disabled')
       && document.querySelector('.board [data-ref].alive, .bar [data-move]'))"""

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guests
 from tests.web.playing import (
+    GAMES,
     confirm,
     expect_over,
     is_over,
@@ -21,7 +22,6 @@ pytestmark = pytest.mark.once
 
 LOOKS = 10
 """How often it is looked whether a guide has followed the board."""
-GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 
 FITS = """() => {
   const due = document.querySelector('[data-due]')?.dataset.due;

@@ -9,6 +9,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.conftest import Guests
 from tests.web.playing import (
+    GAMES,
     open_list,
     play_on,
     play_with_apprentice,
@@ -20,7 +21,6 @@ from tests.web.playing import (
 pytestmark = pytest.mark.once
 
 Point = tuple[float, float]
-GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 SCALE = "() => document.querySelector('.board .inside').getBoundingClientRect().width"
 STILL = "() => new Promise(done => setTimeout(done, 1000))"
 """Longer than a pointer must rest for a tip."""

@@ -15,9 +15,10 @@ from coffeehouse.tables.core.table import Table
 from tests.games.guatemala_cafe.maps import EDITIONS
 from tests.web.bringing import brought
 from tests.web.conftest import Guests, House
-from tests.web.guatemala_players import BY, READY, player, sit_down
+from tests.web.guatemala_players import BY, player, sit_down
 from tests.web.playing import (
     CHANGED,
+    READY,
     expect_no_scroll,
     expect_over,
     is_over,

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guests
-from tests.web.guatemala_players import READY, player, sit_down
+from tests.web.guatemala_players import player, sit_down
 from tests.web.playing import (
+    READY,
     seq_changes,
     wait_for_turn,
 )

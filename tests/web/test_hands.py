@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Guests
 from tests.web.playing import (
+    GAMES,
     open_list,
     play_on,
     play_with_apprentice,
@@ -22,8 +23,6 @@ from tests.web.screens import (
 )
 
 pytestmark = pytest.mark.once
-
-GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 
 
 @pytest.mark.parametrize("size", ["tablet", "tablet-sideways"])

@@ -11,6 +11,7 @@ from tests.web.cafe_players import HANDS
 from tests.web.cafe_players import Player as CafePlayer
 from tests.web.conftest import Guests
 from tests.web.playing import (
+    GAMES,
     Player,
     expect_no_scroll,
     expect_over,
@@ -20,7 +21,6 @@ from tests.web.playing import (
 
 pytestmark = pytest.mark.once
 
-GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 DEVICES = ("phone", "desktop")
 EVERY_PUSH = {
     ("list", "coffee-roaster", "phone"),

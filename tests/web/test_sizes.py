@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guests, House
 from tests.web.playing import (
+    GAMES,
     expect_no_scroll,
     expect_over,
     give_up,
@@ -36,7 +37,6 @@ from tests.web.screens import (
 pytestmark = pytest.mark.once
 
 TITLES = ("Coffee Roaster", "Café", "Guatemala Café", "Café del Gatto")
-GAMES = ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto")
 PAGES = (
     "", "new/guatemala-cafe", "history", "settings", "daily", "practice", "studies", "people",
     "about", "nowhere",
