@@ -95,15 +95,21 @@ class Plantations:
             if self.site_of(seat, colour) >= 0:
                 return spaces
         mine: i64 = 1 << seat
-        begun = self.has_begun(seat, colour)
+        begins: i64 = mine if self.has_begun(seat, colour) else 0
         near = self.near
+        row = colour * spaces
         land = self.land
         grounds = board.ground
         while space < spaces:
-            if land[space] == 0 and grounds[space] == ground and prices[space] <= money:
-                touching: i64 = i64(near[colour * spaces + space])
-                if touching == mine or (touching == 0 and not begun):
-                    return space
+            # What the fewest spaces have is asked first.
+            touching: i64 = i64(near[row + space])
+            if (
+                touching in (mine, begins)
+                and land[space] == 0
+                and grounds[space] == ground
+                and prices[space] <= money
+            ):
+                return space
             space += 1
         return spaces
 

@@ -58,28 +58,31 @@ class Ways:
 
     def find_ways(self, board: Board) -> None:
         """Sweep over all segments, to and fro, until no distance changes any more."""
-        segments: i64 = len(board.segment_from)
-        changed = True
-        backwards = True
-        while changed:
-            changed = False
-            for number in range(segments):
-                if self.shorten(board, segments - 1 - number if backwards else number):
-                    changed = True
-            backwards = not backwards
+        step: i64 = -1
+        while self.sweep(board, step):
+            step = -step
 
-    def shorten(self, board: Board, segment: i64) -> bool:
-        """Whether a way over that segment is shorter than the one known from either end."""
-        one = board.segment_from[segment]
-        other = board.segment_to[segment]
-        step: i64 = 1 if self.roads[segment] == 0 else 0
-        if self.far[one] + step < self.far[other]:
-            one, other = other, one
-        elif self.far[other] + step >= self.far[one]:
-            return False
-        self.far[one] = self.far[other] + step
-        self.via[one] = segment
-        return True
+    def sweep(self, board: Board, step: i64) -> bool:
+        """Whether a way over some segment is shorter than the one known from either end."""
+        starts, ends = board.segment_from, board.segment_to
+        roads, far, via = self.roads, self.far, self.via
+        segments: i64 = len(starts)
+        segment: i64 = 0 if step > 0 else segments - 1
+        changed = False
+        while 0 <= segment < segments:
+            one = starts[segment]
+            other = ends[segment]
+            length: i64 = 1 if roads[segment] == 0 else 0
+            if far[other] + length < far[one]:
+                far[one] = far[other] + length
+                via[one] = segment
+                changed = True
+            elif far[one] + length < far[other]:
+                far[other] = far[one] + length
+                via[other] = segment
+                changed = True
+            segment += step
+        return changed
 
     def missing(self, board: Board, site: i64) -> list[int]:
         """§connection: the segments to pave from the entrance of a site to its harbour."""

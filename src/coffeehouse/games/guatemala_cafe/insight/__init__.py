@@ -124,9 +124,7 @@ def play_down_the_same(state: GuatemalaState, actions: vec[i64], priors: vec[flo
     but for ships, which may need a shed of this turn.
     """
     last_gap = state.gap(state.taken - 1) if state.taken > 0 else -1
-    seen = vec[u8]()
-    for _ in range(ROAD + 1):
-        seen = append(seen, 0)
+    seen = vec[u8]([0] * (ROAD + 1))
     for i in range(len(actions)):
         if not TAKE.has(actions[i]):
             continue

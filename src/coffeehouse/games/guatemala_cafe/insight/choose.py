@@ -3,7 +3,7 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.games.guatemala_cafe.insight.evaluate import LONELY_WORKER, Evaluation
@@ -73,11 +73,9 @@ class Chooser:
         self.seat: i64 = seat
         self.follower: Chooser | None = None
         """The same for the seat that has the next turn, once it has been asked."""
-        self.values: vec[float] = vec[float]()
+        self.values: vec[float] = vec[float]([UNKNOWN] * (ROAD + 1))
         """The value of taking a piece, once it has been asked."""
-        for _ in range(ROAD + 1):
-            self.values = append(self.values, UNKNOWN)
-        self.worker_values: vec[float] = self.values[:COLOURS]
+        self.worker_values: vec[float] = vec[float]([UNKNOWN] * COLOURS)
         """The value of one more worker of each colour, once it has been asked."""
         self.paving: vec[float] = vec[float]()
         """The value of a road on each segment; empty until asked."""
@@ -360,17 +358,17 @@ class Chooser:
         return self.paving[segment]
 
     def best_paving(self) -> float:
+        if len(self.paving) == 0:
+            self.find_paving()
         best = 0.0
-        for segment in range(len(self.state.plantations.roads)):
-            if self.state.plantations.roads[segment] == 0:
-                best = max(best, self.paving_value(segment))
+        for value in self.paving:  # Nothing but free segments is worth anything.
+            best = max(best, value)
         return best
 
     def find_paving(self) -> None:
         """Follow the shortest way from every shed; each road it lacks brings it nearer."""
         state = self.state
-        for _ in range(len(state.plantations.roads)):
-            self.paving = append(self.paving, 0.0)
+        self.paving = vec[float]([0.0] * len(state.plantations.roads))
         for seat in range(state.seats):
             share = 1.0 if seat == self.seat else -RIVALS / float(state.seats - 1)
             for colour in range(COLOURS):

@@ -3,7 +3,7 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, FRAMED, SACK, SACKS_OF_A_COLOUR
@@ -49,30 +49,30 @@ class Evaluation:
         ways.look_at(state.plantations)
         self.state: GuatemalaState = state
         self.gap: float = meeting_gap(state)
-        self.earnings: vec[i64] = vec[i64]()
+        self.earnings: vec[i64] = vec[i64]([0] * (state.seats * COLOURS))
         for seat in range(state.seats):
             for colour in range(COLOURS):
-                self.earnings = append(self.earnings, state.plantations.earns(seat, colour))
+                self.earnings[seat * COLOURS + colour] = state.plantations.earns(seat, colour)
         self.ways: Ways = ways
         self.far: vec[i64] = ways.far
-        self.sales: vec[float] = vec[float]()
+        self.sales: vec[float] = vec[float]([0.0] * COLOURS)
         """For each colour: how often it may still be sold."""
         self.expect_sales()
         self.coin: float = COIN * min(1.0, self.gap / COIN_FADE)
 
     def expect_sales(self) -> None:
-        lures = vec[float]()
+        lures = vec[float]([0.0] * COLOURS)
         total = 0.0
         for colour in range(COLOURS):
             lure = 0.0
             if self.left(colour) > 0:
                 lure = 1.0 + FRAMED_LURE * float(self.framed(colour))
-            lures = append(lures, lure)
+            lures[colour] = lure
             total += lure
         all_sales = self.gap / (1.0 + max(PACE, USUAL_SALE * self.average_best_sale())) + LAST_SALE
         for colour in range(COLOURS):
             share = all_sales * lures[colour] / total if total > 0.0 else 0.0
-            self.sales = append(self.sales, min(share, float(self.left(colour))))
+            self.sales[colour] = min(share, float(self.left(colour)))
 
     def earns(self, seat: i64, colour: i64) -> i64:
         """What the scoring of a colour would bring a seat now."""
