@@ -98,17 +98,22 @@ def collect(
 ) -> Iterator[Exercise]:
     """As many exercises as are wanted, unlike each other, each judged again."""
     kept: list[Find] = []
+    asked: Counter[tuple[str, str]] = Counter()
     for find in by_variety(proposed):
         if len(kept) == wanted:
             return
-        if any(alike(find, other) for other in kept):
-            continue
-        if sum(find.pair == other.pair for other in kept) == AGAIN:
+        if asked[find.pair] == AGAIN or any(alike(find, other) for other in kept):
             continue
         exercise = confirmed(game, find, thought)
-        if exercise is not None:
+        # Judged again, another move may be the best.
+        if exercise is not None and asked[pair_of(exercise)] < AGAIN:
+            asked[pair_of(exercise)] += 1
             kept.append(find)
             yield exercise
+
+
+def pair_of(exercise: Exercise) -> tuple[str, str]:
+    return exercise.natural, exercise.best.move
 
 
 def alike(one: Find, other: Find) -> bool:

@@ -93,7 +93,7 @@ BROKEN = {
     "needs one map": ("seats = [2]", "seats = [3]"),
     "rows end with grey": ("   grey\n+  o  o", "   pink\n+  o  o"),
     "then yellow at the docks": ("   grey\n+  o  o", "   yellow\n+  o  o"),
-    "at least 36 spaces": ("track = 60", "track = 35"),
+    "at least 36 spaces": ("track = 44", "track = 35"),
     "cost 2, 3 and 4": ("docks = [2, 3, 4]", "docks = [2, 3, 5]"),
     "from the cheapest": ("docks = [2, 2, 3, 3, 4, 4]", "docks = [2, 2, 4, 3, 3, 4]"),
     "six docks": ("docks = [2, 2, 3, 3, 4, 4]", "docks = [2, 2, 3, 3, 4]"),
@@ -143,7 +143,7 @@ def test_an_edition_that_breaks_a_rule_is_told_which(rule: str) -> None:
 
 def test_a_fault_names_the_line_of_its_list() -> None:
     with pytest.raises(EditionError, match=r"edition:\d+: maps 1, drawing: .*36 spaces"):
-        GuatemalaCafe(TEXT.replace("track = 60", "track = 35"))
+        GuatemalaCafe(TEXT.replace("track = 44", "track = 35"))
 
 
 def test_an_edition_may_price_each_shed_site_of_two_players() -> None:
