@@ -82,7 +82,7 @@ def told(guest: Guest) -> list[Company]:
 
 async def next_told(guest: Guest) -> list[str | None]:
     """How everybody is, as the page is told next."""
-    for _ in range(400):
+    for _ in range(1500):
         await asyncio.sleep(0.01)
         found = told(guest)
         if found:
@@ -294,6 +294,25 @@ async def test_who_was_in_a_process_that_died_is_gone(pair: tuple[Visit, Visit])
     for task in (*there.presences.tasks, *there.presences.elsewhere.tasks):
         task.cancel()
     await hears(anna, ["here", "gone"])
+
+
+async def test_what_was_missed_while_redis_was_away_is_heard_when_it_is_back(
+    tmp_path: Path, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also by a house that opened before Redis did, and though Redis kept nothing."""
+    monkeypatch.setattr(elsewhere, "ANSWER_SECONDS", 0.1)
+    port = free_port()
+    async with two_processes(tmp_path, f"redis://127.0.0.1:{port}") as (here, there):
+        table = await here.process.seated("toy-tasting")
+        await there.process.tables.table(table.id)
+        anna, bruno = here.come(table, "a"), there.come(table, "b")
+        await hears(anna, ["here", "gone"])
+        with redis_on(port):
+            await hears(anna, ["here", "here"])
+        there.attend(bruno, here=False)
+        await asyncio.sleep(0.3)
+        with redis_on(port):
+            await hears(anna, ["here", "away"])
 
 
 async def test_redis_knows_nobodys_identity(tmp_path: Path, quick: None) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import secrets
 import shutil
 import signal
 import socket
 import subprocess
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from tests.tables.process import Process
 pytestmark = pytest.mark.anyio
 
 
-@contextmanager
+@contextlib.contextmanager
 def redis_on(port: int, pids: list[int] | None = None) -> Iterator[str]:
     program = shutil.which("redis-server")
     if program is None:
@@ -36,6 +37,10 @@ def redis_on(port: int, pids: list[int] | None = None) -> Iterator[str]:
     server = subprocess.Popen([*command, "no"], stdout=subprocess.DEVNULL)
     if pids is not None:
         pids.append(server.pid)
+    while server.poll() is None:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            break
+        time.sleep(0.01)
     try:
         yield f"redis://127.0.0.1:{port}"
     finally:
@@ -293,7 +298,7 @@ async def test_what_redis_did_not_take_is_told_again(monkeypatch: pytest.MonkeyP
         await other.stop()
 
 
-@contextmanager
+@contextlib.contextmanager
 def deaf_redis() -> Iterator[str]:
     """Takes every connection and never answers."""
     with socket.socket() as listening:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
 from collections.abc import Callable, Iterable
 
 from coffeehouse.server.rooms import Being, Guest
-from coffeehouse.tables.between.redis_line import RedisLine, end
+from coffeehouse.tables.between.redis_line import ANSWER_SECONDS, RedisLine, end
 
 log = logging.getLogger("coffeehouse")
 CHANNEL = "coffeehouse.presence"
@@ -44,14 +45,20 @@ class Elsewhere:
         """What Redis was told by this process: by table, digest and letter."""
         self.tables: dict[str, dict[str, dict[str, str]]] = {}
         """What the others told, by table, process and digest."""
+        self.doubtful: set[str] = set()
+        """Tables of which Redis could not be told, or asked, or a word may have been missed."""
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         await self.pulse()
+        ready = asyncio.Event()
+        self.line.opened = self.doubt
         self.tasks = [
-            asyncio.create_task(self.line.hear(self.heard, asyncio.Event())),
+            asyncio.create_task(self.line.hear(self.heard, ready)),
             asyncio.create_task(self.keep()),
         ]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), ANSWER_SECONDS)
 
     def known(self, table: str) -> dict[str, list[Being]]:
         found: dict[str, list[Being]] = {}
@@ -62,12 +69,14 @@ class Elsewhere:
         return found
 
     async def say(self, table: str, own: dict[str, Being]) -> None:
-        """Tell what has changed here; the first time, ask what the others know."""
-        if table not in self.tables:
+        """Tell what has changed here; the first time, or in doubt, ask what the others know."""
+        doubtful = table in self.doubtful
+        self.doubtful.discard(table)
+        if doubtful or table not in self.tables:
             await self.look(table)
         now = {name_in_redis(who): LETTER_OF[being] for who, being in own.items()}
         before = self.told.get(table, {})
-        if now == before:
+        if now == before and not doubtful:
             return
         key, gone = self.key(table), before.keys() - now.keys()
         try:
@@ -80,6 +89,7 @@ class Elsewhere:
             pipe.publish(CHANNEL, f"{self.process} {table}")
             await pipe.execute()
         except self.line.troubles:
+            self.doubtful.add(table)
             return
         if now:
             self.told[table] = now
@@ -104,6 +114,7 @@ class Elsewhere:
         try:
             fields: dict[bytes, bytes] = await self.line.redis.hgetall(self.key(table))
         except self.line.troubles:
+            self.doubtful.add(table)
             return
         found: dict[str, dict[str, str]] = {}
         for field, letter in fields.items():
@@ -113,6 +124,18 @@ class Elsewhere:
         alive = await self.alive(found)
         self.tables[table] = {one: people for one, people in found.items() if one in alive}
 
+    # --- what may have been missed -----------------------------------------------------------
+
+    def doubt(self) -> None:
+        """Nobody knows what was said before this process began to hear, nor what Redis kept."""
+        self.doubtful.update(self.tables, self.told)
+
+    def clear_doubts(self) -> None:
+        """Let the tables that matter here be told and asked of again."""
+        self.doubtful = {one for one in self.doubtful if one in self.told or self.guests(one)}
+        for table in self.doubtful:
+            self.changed(table)
+
     # --- which processes there are -----------------------------------------------------------
 
     async def keep(self) -> None:
@@ -120,6 +143,7 @@ class Elsewhere:
             await asyncio.sleep(PULSE_SECONDS)
             await self.pulse()
             await self.drop_dead()
+            self.clear_doubts()
 
     async def pulse(self) -> None:
         try:
