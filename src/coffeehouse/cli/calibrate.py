@@ -8,13 +8,17 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from coffeehouse.cli.terminal.experiments import Games, percent
+from coffeehouse.cli.terminal.experiments import Games, Processes, percent, shown_progress
 from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.words import say
+from coffeehouse.engine.openings import Opening
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.calibrate import Tally, bins, fits, lineups, played, seen, start
+from coffeehouse.lab.crew import crew_here
 from coffeehouse.lab.figures import Mean
+from coffeehouse.lab.openings import measure
+from coffeehouse.lab.plan import Plan
 from coffeehouse.review import Grade
 from coffeehouse.review.measured import Start
 
@@ -42,6 +46,33 @@ def measure_start(
     typer.echo(
         listed(start(bound, player, seats, bound.setup(seats, parse_options(option)), games))
     )
+
+
+@COMMAND.command("openings")
+def measure_openings(
+    game: GameId,
+    seats: Annotated[int, typer.Option("--seats", help="How many seats.")],
+    games: Games = 60,
+    player: Player = "journeyman",
+    option: Chosen = None,
+    move: Annotated[
+        list[str] | None, typer.Option("--move", help="One of the first moves; default: all.")
+    ] = None,
+    processes: Processes = 0,
+) -> None:
+    """What each seat gets after each first move, as an entry of the game's openings.toml."""
+    plan = Plan(
+        game=game, players=(player,) * seats, games=games, options=dict(parse_options(option))
+    )
+    with shown_progress(say("experiment-running")) as progress:
+        found = measure(plan, move or (), crew_here(processes), progress)
+    typer.echo(listed_opening(found))
+
+
+def listed_opening(found: Opening) -> str:
+    lines = [f'"{move}" = {list(values)}' for move, values in found.results.items()]
+    head = f'\n[[opening]]\ncommand = "{found.command}"\nseats = {found.seats}\n'
+    return f"{head}games = {found.games}\n\n[opening.results]\n" + "\n".join(lines)
 
 
 def listed(found: Start) -> str:

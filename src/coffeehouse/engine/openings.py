@@ -1,0 +1,45 @@
+"""What the first moves of a game were measured to bring, for its `Insight`; an edition's own."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import msgspec
+
+FILE = "openings.toml"
+
+Values = tuple[float, ...]
+"""What each seat got: 1 before all others, 0 behind all, on average."""
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Games of one table size from each of some first moves."""
+
+    command: str
+    """How it was measured."""
+    seats: int
+    games: int
+    """From each move."""
+    results: dict[str, Values]
+    """By move, in the game's notation."""
+
+
+class Openings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of a game."""
+
+    edition: str
+    """The digest of the edition they were played with; they say nothing of another."""
+    opening: tuple[Opening, ...]
+
+    def results(self, seats: int) -> dict[str, Values]:
+        """By move; of one that stands twice what was measured last."""
+        found: dict[str, Values] = {}
+        for one in self.opening:
+            if one.seats == seats:
+                found |= one.results
+        return found
+
+
+def read_openings(package: str) -> Openings:
+    file = resources.files(package).joinpath(FILE)
+    return msgspec.toml.decode(file.read_bytes(), type=Openings)
