@@ -13,6 +13,7 @@ from coffeehouse.engine.vantage import Vantage
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
 from coffeehouse.games.guatemala_cafe.insight.choose import Chooser
 from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
+from coffeehouse.games.guatemala_cafe.insight.starts import Starts
 from coffeehouse.games.guatemala_cafe.map import read_piece
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
@@ -21,7 +22,7 @@ from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.players.levels import levels, player
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
-INSIGHT = GuatemalaInsight()
+INSIGHT = GuatemalaInsight(Starts())
 
 
 def value(state: GuatemalaState, move: str) -> float:
@@ -129,7 +130,7 @@ def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_mind
         state = hands(ready(2), "B", held)
         grow(state, 0, "white", *FIELD[:4], shed="a2")
         for share in (1, 10):
-            insight = GuatemalaInsight()
+            insight = GuatemalaInsight(Starts())
             insight.think_less(share)
             values[held, share] = insight.values(state)[0]
     assert values["K", 1] > values["W", 1]
@@ -138,7 +139,7 @@ def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_mind
 
 @pytest.mark.parametrize("share", [1, 10, 100, 1000])
 def test_a_sack_more_in_the_hand_is_better_than_none_however_little_one_thinks(share: int) -> None:
-    insight = GuatemalaInsight()
+    insight = GuatemalaInsight(Starts())
     insight.think_less(share)
     few, many = (insight.values(hands(ready(2), held, "K"))[0] for held in ("W", "WW"))
     assert many > few

@@ -19,6 +19,7 @@ from coffeehouse.games.guatemala_cafe import (
     facts,
     features,
     odds,
+    openings,
     rules,
     sheet,
     text,
@@ -90,7 +91,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
         return census.census(state)
 
     def insight(self) -> Insight:
-        return GuatemalaInsight()
+        return GuatemalaInsight(openings.starts(self.edition_source.digest))
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GuatemalaView)

@@ -12,10 +12,11 @@ from coffeehouse.engine.insight import POINTLESS, Insight, values_of_places, val
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.games.guatemala_cafe.insight.choose import UNKNOWN, Chooser
 from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
+from coffeehouse.games.guatemala_cafe.insight.starts import Starts
 from coffeehouse.games.guatemala_cafe.printed import ROAD, SACK, SHIP
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.games.guatemala_cafe.verbs import TAKE
+from coffeehouse.games.guatemala_cafe.verbs import START, TAKE, WALKING
 
 MARGIN: Final = 8.5
 """A lead of so many points decides three games of four."""
@@ -34,12 +35,16 @@ BREADTH: Final = 0.4
 """A turn has up to seven decisions with many places that come to the same: look deep, not wide."""
 WIDE: Final = 1.2
 """The breadth of the weakest player, who tries this and that."""
+START_CARE: Final = 10.0
+"""How much sooner a search looks at a start that was measured to be better."""
 EFFORT: Final = 6_000
 
 
 @final
 class GuatemalaInsight(Insight):
-    def __init__(self) -> None:
+    def __init__(self, starts: Starts) -> None:
+        self.starts: Starts = starts
+        self.knows_starts: bool = True
         self.ways: Ways = Ways()
         self.looks_ahead: i64 = HORIZON
         self.minds_hands: bool = True
@@ -49,8 +54,9 @@ class GuatemalaInsight(Insight):
 
     def think_less(self, share: i64) -> None:
         """Only the strongest player minds the others' hands; the lower two hardly look past a turn,
-        and the weakest does not trust its first idea.
+        and the weakest neither knows a good start nor trusts its first idea.
         """
+        self.knows_starts = share < 1000
         self.minds_hands = share == 1
         self.width = BREADTH if share < 1000 else WIDE
         self.looks_ahead = HORIZON if share <= 10 else SHORT_HORIZON
@@ -59,6 +65,8 @@ class GuatemalaInsight(Insight):
         """How likely each seat is to finish before each other, on average."""
         if state.seat == OVER or not isinstance(state, GuatemalaState):
             return values_of_places(state.places())
+        if self.knows(state):
+            return self.starts.values(state.seats, state.buyer)
         chooser = self.chooser(state)
         points = vec[float]()
         for seat in range(state.seats):
@@ -70,11 +78,20 @@ class GuatemalaInsight(Insight):
             points[state.turn] += TURN * chooser.turn_value()
         return values_of_points(points, MARGIN)
 
+    def knows(self, state: State) -> bool:
+        """Where the buyer begins decides more than a search sees: it was played out."""
+        assert isinstance(state, GuatemalaState)
+        if state.turns != 1 or state.phase is not WALKING or state.is_free:
+            return False
+        return self.knows_starts and self.starts.has(state.seats, state.buyer)
+
     def chooser(self, state: GuatemalaState) -> Chooser:
         return Chooser(Evaluation(state, self.ways), state.turn)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GuatemalaState)
+        if START.has(actions[0]) and self.knows_starts and not state.is_free:
+            return self.start_priors(state, actions)
         chooser = self.chooser(state)
         priors = vec[float]()
         for action in actions:
@@ -82,6 +99,16 @@ class GuatemalaInsight(Insight):
             priors = append(priors, POINTLESS if chooser.is_pointless(action) else prior)
         if TAKE.has(actions[0]):
             play_down_the_same(state, actions, priors)
+        return priors
+
+    def start_priors(self, state: GuatemalaState, actions: vec[i64]) -> vec[float]:
+        priors = vec[float]()
+        for action in actions:
+            stop = action - START.first
+            hope = 0.0
+            if self.starts.has(state.seats, stop):
+                hope = self.starts.value(state.seats, stop, state.seat)
+            priors = append(priors, math.exp(START_CARE * hope))
         return priors
 
     def sensible(self, state: State, actions: vec[i64]) -> vec[i64]:

@@ -1,0 +1,86 @@
+"""Where the buyer begins: measured, known to those who think, and of the house edition only."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+import coffeehouse
+from coffeehouse.engine.openings import read_openings
+from coffeehouse.engine.state import settle
+from coffeehouse.engine.vantage import Vantage
+from coffeehouse.games.guatemala_cafe import GuatemalaCafe, openings
+from coffeehouse.games.guatemala_cafe.printed import STOPS
+from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF, stop_ref
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from coffeehouse.players.levels import player
+
+HOUSE = coffeehouse.game("guatemala-cafe")
+MEASURED = read_openings("coffeehouse.games.guatemala_cafe")
+EVERY_START = {f"start {stop_ref(stop)}" for stop in range(STOPS)}
+
+
+def set_up(seats: int, **options: str) -> GuatemalaState:
+    state = HOUSE.new(seats, **options)
+    assert isinstance(state, GuatemalaState)
+    settle(state, Random(1))
+    return state
+
+
+def chosen(level: str, state: GuatemalaState) -> str:
+    action = player(level, HOUSE, 1).choose(Vantage(HOUSE, state, int(state.seat)))
+    return str(HOUSE.move(state, action))
+
+
+def best(seats: int) -> str:
+    results = MEASURED.results(seats)
+    return max(results, key=lambda move: results[move][-1])
+
+
+def test_every_start_of_the_house_edition_was_played_out() -> None:
+    """Whoever changes the edition runs the commands of openings.toml again."""
+    assert MEASURED.edition == HOUSE.edition_source.digest
+    for seats in HOUSE.seats:
+        results = MEASURED.results(seats)
+        assert results.keys() == EVERY_START
+        for values in results.values():
+            assert sum(values) == pytest.approx(seats / 2, abs=0.01)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whoever_thinks_lets_the_buyer_begin_where_the_last_seat_won_most(seats: int) -> None:
+    assert chosen("journeyman", set_up(seats)) == best(seats)
+
+
+def test_what_a_start_is_worth_is_what_was_measured_and_only_before_the_first_walk() -> None:
+    state, insight = set_up(3), HOUSE.insight()
+    assert insight is not None
+    move = "start stop.left.4"
+    assert not insight.knows(state)
+    HOUSE.play(state, move)
+    assert insight.knows(state)
+    assert tuple(insight.values(state)) == MEASURED.results(3)[move]
+    HOUSE.play(state, str(HOUSE.moves(state, 0)[0]))
+    assert not insight.knows(state)
+
+
+def test_nothing_is_known_of_a_free_production_area_nor_to_an_apprentice() -> None:
+    free, insight = set_up(4, production="free"), HOUSE.insight()
+    assert insight is not None
+    HOUSE.play(free, best(4))
+    assert not insight.knows(free)
+    printed = set_up(4)
+    HOUSE.play(printed, best(4))
+    assert insight.knows(printed)
+    insight.think_less(1000)
+    assert not insight.knows(printed)
+
+
+def test_nothing_is_known_of_another_edition() -> None:
+    text = HOUSE.edition_source.text
+    other = GuatemalaCafe(text.replace("track = 44", "track = 45"))
+    unknown = openings.starts(other.edition_source.digest)
+    known = openings.starts(MEASURED.edition)
+    for stop in STOP_OF_REF.values():
+        assert known.has(4, stop)
+        assert not unknown.has(4, stop)
