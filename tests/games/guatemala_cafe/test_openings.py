@@ -9,14 +9,15 @@ import coffeehouse
 from coffeehouse.engine.openings import read_openings
 from coffeehouse.engine.state import settle
 from coffeehouse.engine.vantage import Vantage
-from coffeehouse.games.guatemala_cafe import GuatemalaCafe, openings
+from coffeehouse.games.guatemala_cafe import GuatemalaCafe
+from coffeehouse.games.guatemala_cafe.insight import openings
 from coffeehouse.games.guatemala_cafe.printed import STOPS
 from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.players.levels import player
 
 HOUSE = coffeehouse.game("guatemala-cafe")
-MEASURED = read_openings("coffeehouse.games.guatemala_cafe")
+MEASURED = read_openings("coffeehouse.games.guatemala_cafe.insight")
 EVERY_START = {f"start {stop_ref(stop)}" for stop in range(STOPS)}
 
 

@@ -19,7 +19,6 @@ from coffeehouse.games.guatemala_cafe import (
     facts,
     features,
     odds,
-    openings,
     rules,
     sheet,
     text,
@@ -27,7 +26,7 @@ from coffeehouse.games.guatemala_cafe import (
 )
 from coffeehouse.games.guatemala_cafe.edition import GuatemalaEdition
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
-from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
+from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, openings
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, GuatemalaPrinted
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
