@@ -36,9 +36,10 @@ def test_the_first_moves_are_those_of_whoever_decides_first() -> None:
 
 def test_some_moves_may_be_asked_of_and_the_command_says_which() -> None:
     move = first_moves(check_plan(PLAN), PLAN)[-1]
-    found = measure(PLAN, (move,))
+    found = measure(msgspec.structs.replace(PLAN, seed=7), (move,))
     assert list(found.results) == [move]
-    assert found.command.endswith(f"--seats 2 --games 12 --player random --move '{move}'")
+    assert found.command.endswith(f"--games 12 --player random --seed 7 --move '{move}'")
+    assert "--seed" not in measure(PLAN, (move,)).command
 
 
 def test_a_move_that_cannot_be_made_is_a_bad_plan() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from coffeehouse.cli.terminal.experiments import Games, Processes, percent, shown_progress
+from coffeehouse.cli.terminal.experiments import Games, Processes, Seed, percent, shown_progress
 from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.cli.terminal.words import say
@@ -58,11 +58,16 @@ def measure_openings(
     move: Annotated[
         list[str] | None, typer.Option("--move", help="One of the first moves; default: all.")
     ] = None,
+    seed: Seed = 1,
     processes: Processes = 0,
 ) -> None:
     """What each seat gets after each first move, as an entry of the game's openings.toml."""
     plan = Plan(
-        game=game, players=(player,) * seats, games=games, options=dict(parse_options(option))
+        game=game,
+        players=(player,) * seats,
+        games=games,
+        seed=seed,
+        options=dict(parse_options(option)),
     )
     with shown_progress(say("experiment-running")) as progress:
         found = measure(plan, move or (), crew_here(processes), progress)

@@ -53,8 +53,9 @@ def brought(outcomes: Sequence[Outcome]) -> Values:
 
 def command_of(plan: Plan, moves: Sequence[str]) -> str:
     options = "".join(f" --option {name}={value}" for name, value in plan.options.items())
+    luck = "" if plan.seed == 1 else f" --seed {plan.seed}"
     named = "".join(f" --move '{move}'" for move in moves)
     return (
         f"coffeehouse calibrate openings {plan.game} --seats {len(plan.players)} "
-        f"--games {plan.games} --player {plan.players[0]}{options}{named}"
+        f"--games {plan.games} --player {plan.players[0]}{options}{luck}{named}"
     )
