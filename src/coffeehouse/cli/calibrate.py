@@ -25,6 +25,7 @@ from coffeehouse.review.measured import Start
 COMMAND = typer.Typer(no_args_is_help=True, help="Measure what reviews rest on.")
 
 Player = Annotated[str, typer.Option("--player", help="The level at every seat.")]
+Seats = Annotated[int, typer.Option("--seats", help="How many seats.")]
 GameId = Annotated[str, typer.Argument(help="The game's id.")]
 Keep = Annotated[
     Path | None,
@@ -36,7 +37,7 @@ PARTS = 4
 @COMMAND.command("start")
 def measure_start(
     game: GameId,
-    seats: Annotated[int, typer.Option("--seats", help="How many seats.")],
+    seats: Seats,
     games: Games = 100,
     player: Player = "journeyman",
     option: Chosen = None,
@@ -51,7 +52,7 @@ def measure_start(
 @COMMAND.command("openings")
 def measure_openings(
     game: GameId,
-    seats: Annotated[int, typer.Option("--seats", help="How many seats.")],
+    seats: Seats,
     games: Games = 60,
     player: Player = "journeyman",
     option: Chosen = None,

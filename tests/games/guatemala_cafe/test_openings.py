@@ -10,7 +10,8 @@ from coffeehouse.engine.openings import read_openings
 from coffeehouse.engine.state import settle
 from coffeehouse.engine.vantage import Vantage
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.insight import openings
+from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, openings
+from coffeehouse.games.guatemala_cafe.insight.starts import Starts
 from coffeehouse.games.guatemala_cafe.printed import STOPS
 from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -86,3 +87,14 @@ def test_nothing_is_known_of_another_edition() -> None:
     for stop in STOP_OF_REF.values():
         assert known.has(4, stop)
         assert not unknown.has(4, stop)
+
+
+def test_where_nothing_was_measured_a_start_is_judged_by_what_the_first_seat_finds() -> None:
+    """A search looks first at what a quick look finds best, not at any stop."""
+    state, insight = set_up(4), GuatemalaInsight(Starts())
+    actions = state.legal_actions()
+    chooser = insight.chooser(state)
+    looks = [chooser.action_value(action) for action in actions]
+    priors = list(insight.priors(state, actions))
+    assert len({round(prior, 6) for prior in priors}) > 1
+    assert priors.index(max(priors)) == looks.index(max(looks))

@@ -44,7 +44,6 @@ EFFORT: Final = 6_000
 class GuatemalaInsight(Insight):
     def __init__(self, starts: Starts) -> None:
         self.starts: Starts = starts
-        self.knows_starts: bool = True
         self.ways: Ways = Ways()
         self.looks_ahead: i64 = HORIZON
         self.minds_hands: bool = True
@@ -56,7 +55,8 @@ class GuatemalaInsight(Insight):
         """Only the strongest player minds the others' hands; the lower two hardly look past a turn,
         and the weakest neither knows a good start nor trusts its first idea.
         """
-        self.knows_starts = share < 1000
+        if share >= 1000:
+            self.starts = Starts()
         self.minds_hands = share == 1
         self.width = BREADTH if share < 1000 else WIDE
         self.looks_ahead = HORIZON if share <= 10 else SHORT_HORIZON
@@ -81,16 +81,17 @@ class GuatemalaInsight(Insight):
     def knows(self, state: State) -> bool:
         """Where the buyer begins decides more than a search sees: it was played out."""
         assert isinstance(state, GuatemalaState)
-        if state.turns != 1 or state.phase is not WALKING or state.is_free:
-            return False
-        return self.knows_starts and self.starts.has(state.seats, state.buyer)
+        return state.turns == 1 and state.phase is WALKING and self.knows_start(state, state.buyer)
+
+    def knows_start(self, state: GuatemalaState, stop: i64) -> bool:
+        return not state.is_free and self.starts.has(state.seats, stop)
 
     def chooser(self, state: GuatemalaState) -> Chooser:
         return Chooser(Evaluation(state, self.ways), state.turn)
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         assert isinstance(state, GuatemalaState)
-        if START.has(actions[0]) and self.knows_starts and not state.is_free:
+        if START.has(actions[0]) and self.knows_start(state, actions[0] - START.first):
             return self.start_priors(state, actions)
         chooser = self.chooser(state)
         priors = vec[float]()
@@ -104,10 +105,7 @@ class GuatemalaInsight(Insight):
     def start_priors(self, state: GuatemalaState, actions: vec[i64]) -> vec[float]:
         priors = vec[float]()
         for action in actions:
-            stop = action - START.first
-            hope = 0.0
-            if self.starts.has(state.seats, stop):
-                hope = self.starts.value(state.seats, stop, state.seat)
+            hope = self.starts.value(state.seats, action - START.first, state.seat)
             priors = append(priors, math.exp(START_CARE * hope))
         return priors
 
