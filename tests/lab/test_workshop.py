@@ -15,7 +15,7 @@ from coffeehouse.lab import crew as crews
 from coffeehouse.lab.batch import Work, play_batch
 from coffeehouse.lab.crew import Alone, Cores, Done, LostWorkers
 from coffeehouse.lab.plan import Plan
-from coffeehouse.lab.rules import MixedRules
+from coffeehouse.lab.rules import MixedRules, source_digest
 from coffeehouse.lab.workshop import HEAD, BadResults, run
 
 PLAN = Plan(
@@ -116,6 +116,22 @@ def test_a_worker_with_other_rules_refuses_the_work(what: str) -> None:
     other = msgspec.structs.replace(work.rules, **{what: value})
     with pytest.raises(MixedRules, match=f"plays by other rules: {what}"):
         play_batch(msgspec.structs.replace(work, rules=other), 0)
+
+
+def test_what_an_insight_knows_is_part_of_the_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """House players who know more of openings play other games; words change none."""
+    game = tmp_path / "a_game_of_openings"
+    game.mkdir()
+    (game / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    digests = []
+    for name in ("house.toml", "words.en.toml", "openings.toml"):
+        (game / name).write_text("[[opening]]")
+        source_digest.cache_clear()
+        digests.append(source_digest(game.name))
+    assert digests[0] == digests[1] != digests[2]
 
 
 def test_batches_follow_from_the_plan_alone() -> None:

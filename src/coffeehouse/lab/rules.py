@@ -12,6 +12,7 @@ import msgspec
 import coffeehouse
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.openings import FILE as OPENINGS
 from coffeehouse.version import __version__
 
 ROOMS = ("engine", "players", "lab/batch.py", "lab/match.py", "lab/plan.py")
@@ -59,10 +60,17 @@ def source_digest(package: str) -> str:
     game = Path(str(import_module(package).__file__)).parent
     total = hashlib.sha256()
     for room in (*(home / name for name in ROOMS), game):
-        for path in sorted(room.rglob("*.py")) if room.is_dir() else [room]:
+        for path in sorted(filter(decides, room.rglob("*"))) if room.is_dir() else [room]:
             total.update(path.relative_to(room.parent).as_posix().encode())
             total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()[:16]
+
+
+def decides(path: Path) -> bool:
+    """Code does, and what an insight knows as data. An edition has a digest of its own, and words
+    decide nothing.
+    """
+    return path.suffix == ".py" or path.name == OPENINGS
 
 
 def check_rules(wanted: Rules, game: AnyGame, where: str) -> None:
