@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.lab.plan import BadPlan
-from coffeehouse.lab.programme import carry_out, read_programme
+from coffeehouse.lab.programme import carry_out, read_programme, so_far
 from coffeehouse.lab.target import read_target
 from coffeehouse.lab.tune import Search
-from coffeehouse.lab.workshop import silent
+from coffeehouse.lab.workshop import BadResults, silent
 
 EDITIONS = Path(__file__).parents[2] / "docs" / "editions"
 HOUSE = EDITIONS / "calibration.toml"
@@ -62,6 +63,24 @@ def test_a_programme_that_was_stopped_goes_on(tmp_path: Path) -> None:
     table = carry_out(plans, tmp_path / "out", None, lambda done, _: seen.append(done))
     assert table.read_text("utf-8") == before
     assert seen == [4, 8, 13, 14]
+
+
+def test_what_is_there_has_a_table_before_the_programme_is_done(tmp_path: Path) -> None:
+    plans, folder = read_programme(written(tmp_path)), tmp_path / "out"
+    whole = carry_out(plans, folder).read_text("utf-8")
+    assert so_far(plans, folder).read_text("utf-8") == whole
+    (folder / "gatto" / "0000001.batch").unlink()
+    shutil.rmtree(folder / "roast-peru")
+    *_, kenya, gatto = so_far(plans, folder).read_text("utf-8").splitlines()
+    assert kenya in whole
+    assert gatto.startswith("| gatto |")
+    assert gatto.split(" | ")[3] == "5"
+    assert not (folder / "roast-peru").exists()
+
+
+def test_a_folder_where_nothing_is_done_has_no_table(tmp_path: Path) -> None:
+    with pytest.raises(BadResults, match="holds no finished batch of these plans"):
+        so_far(read_programme(written(tmp_path)), tmp_path / "out")
 
 
 @pytest.mark.parametrize(

@@ -52,15 +52,21 @@ def run(
 def programme(
     file: Annotated[Path, typer.Argument(metavar="PROGRAMME", help="Plans, as a TOML file.")],
     results: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where all is kept.")],
+    only_so_far: Annotated[
+        bool, typer.Option("--so-far", help="Play nothing: write the table of what is there.")
+    ] = False,
     processes: experiments.Processes = 0,
     cluster: experiments.OnCluster = None,
     wheel: experiments.Wheel = None,
 ) -> None:
     """Carry out a list of plans and write a table of what they show; stopped work goes on."""
     need_tables()
-    from coffeehouse.lab.programme import carry_out, read_programme
+    from coffeehouse.lab.programme import carry_out, read_programme, so_far
 
     plans = read_programme(file)
+    if only_so_far:
+        Screen().say("written", file=str(so_far(plans, results)))
+        return
     crew = experiments.crew(processes, cluster, wheel)
     with shown_progress(say("experiment-running")) as progress:
         Screen().say("written", file=str(carry_out(plans, results, crew, progress)))

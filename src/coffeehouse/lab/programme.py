@@ -13,6 +13,7 @@ opening = ["choose coffee.{}"]
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -24,7 +25,8 @@ from coffeehouse.lab.batch import Work
 from coffeehouse.lab.crew import Crew
 from coffeehouse.lab.inquiry import kept, part_of
 from coffeehouse.lab.plan import BadPlan, Plan, read_toml
-from coffeehouse.lab.workshop import Progress, silent
+from coffeehouse.lab.table import matches_frame, whole_frame
+from coffeehouse.lab.workshop import BadResults, Batches, Progress, silent
 from coffeehouse.players.levels import title_of
 
 TABLE = "table.md"
@@ -80,13 +82,38 @@ def carry_out(
     """
     total, before = sum(plan.games for plan in plans.values()), 0
     found: dict[str, Answers] = {}
-    for name, plan in plans.items():
-        plan = msgspec.structs.replace(plan, keep=kept(plan))
-        matches = run(plan, crew, folder / name, part_of(progress, before, total))
-        before += plan.games
-        found[name] = answers(Work.of(plan), matches)
+    for name, work in works(plans).items():
+        matches = run(work.plan, crew, folder / name, part_of(progress, before, total))
+        before += work.plan.games
+        found[name] = answers(work, matches)
         (folder / TABLE).write_text(table(found), "utf-8")
     return folder / TABLE
+
+
+def so_far(plans: dict[str, Plan], folder: Path) -> Path:
+    """The table of what is already there; nothing is played. Raises `BadResults`."""
+    begun = {
+        name: Batches(work, folder / name)
+        for name, work in works(plans).items()
+        if (folder / name).exists()
+    }
+    found = {
+        name: answers(batches.work, whole_frame(batches, partial(matches_frame, batches.work)))
+        for name, batches in begun.items()
+        if batches.done
+    }
+    if not found:
+        raise BadResults(f"{folder} holds no finished batch of these plans.")
+    (folder / TABLE).write_text(table(found), "utf-8")
+    return folder / TABLE
+
+
+def works(plans: dict[str, Plan]) -> dict[str, Work]:
+    """What each plan comes to, with all kept that the table shows."""
+    return {
+        name: Work.of(msgspec.structs.replace(plan, keep=kept(plan)))
+        for name, plan in plans.items()
+    }
 
 
 def table(found: dict[str, Answers]) -> str:

@@ -91,8 +91,8 @@ class Batches:
         half.replace(path)
 
     def __iter__(self) -> Iterator[bytes]:
-        """In the order of their numbers."""
-        for number in range(self.work.plan.batches):
+        """Those that are done, in the order of their numbers."""
+        for number in sorted(self.done):
             yield self.read(number)
 
     def read(self, number: int) -> bytes:
