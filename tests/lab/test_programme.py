@@ -79,8 +79,11 @@ def test_what_is_there_has_a_table_before_the_programme_is_done(tmp_path: Path) 
 
 
 def test_a_folder_where_nothing_is_done_has_no_table(tmp_path: Path) -> None:
+    empty = tmp_path / "out" / "gatto"
+    empty.mkdir(parents=True)
     with pytest.raises(BadResults, match="holds no finished batch of these plans"):
         so_far(read_programme(written(tmp_path)), tmp_path / "out")
+    assert not any(empty.iterdir())
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,15 @@ def test_seats_share_the_wins_and_scores_are_those_of_the_table(
     assert sections == {"seats", "scores", "length", "choices", "lifts", "luck", "leads"}
 
 
+def test_no_seat_may_win_less_than_nothing_or_more_than_all(matches: pl.DataFrame) -> None:
+    """However few games there are."""
+    few = {figure.key: figure for figure in answers(Work.of(PLAN), matches.head(4)).figures}
+    for seat in range(3):
+        low, high = few[f"times.{seat}"].interval
+        assert 0 <= low <= few[f"times.{seat}"].value <= high <= 3
+        assert few[f"share.{seat}"].interval == pytest.approx((low / 3, high / 3))
+
+
 def test_the_stronger_level_is_seen_to_be_stronger() -> None:
     plan = Plan(game="cafe-del-gatto", players=("greedy", "greedy"), games=80)
     assert weaker(plan) == "random"

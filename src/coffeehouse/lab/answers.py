@@ -51,13 +51,17 @@ class Figure(msgspec.Struct, frozen=True):
     p: float | None = None
     """Whether it differs from 0, corrected for the number of such questions; else None."""
     group: str = ""
-    is_share: bool = False
-    """Whether it lies between 0 and 1, as a share of something."""
+    most: float | None = None
+    """What it is at most, if it cannot be below 0 either; else None. Shares are at most 1."""
+
+    @property
+    def is_share(self) -> bool:
+        return self.most == 1.0
 
     @property
     def interval(self) -> tuple[float, float]:
         low, high = self.value - Z95 * self.error, self.value + Z95 * self.error
-        return (max(low, 0.0), min(high, 1.0)) if self.is_share else (low, high)
+        return (low, high) if self.most is None else (max(low, 0.0), min(high, self.most))
 
     @property
     def telling(self) -> bool:
@@ -119,7 +123,7 @@ def mean_figure(section: str, key: str, label: str, values: Array) -> Figure:
 
 
 def share_figure(section: str, key: str, label: str, values: Array) -> Figure:
-    return msgspec.structs.replace(mean_figure(section, key, label, values), is_share=True)
+    return msgspec.structs.replace(mean_figure(section, key, label, values), most=1.0)
 
 
 # --- the seats -----------------------------------------------------------------------------
@@ -150,7 +154,7 @@ def seat_figures(seats: pl.DataFrame) -> Iterator[Figure]:
                 label=said("times", seat=seat + 1),
                 value=share.value * count,
                 error=share.error * count,
-                is_share=False,
+                most=float(count),
             )
         )
     yield from times
@@ -303,7 +307,7 @@ def deal_figure(matches: pl.DataFrame) -> Figure:
     replays = int(matches.select("replay").max().item()) + 1
     whole = len(lead) // replays
     share, error = explained_by_groups(lead[: whole * replays].reshape(whole, replays))
-    return Figure("luck", "deal", said("deal"), share, error, whole, is_share=True)
+    return Figure("luck", "deal", said("deal"), share, error, whole, most=1.0)
 
 
 def skill_figures(matches: pl.DataFrame, player: str, rival: str) -> Iterator[Figure]:
@@ -323,7 +327,7 @@ def skill_figures(matches: pl.DataFrame, player: str, rival: str) -> Iterator[Fi
     share = max(lead.mean() ** 2 - lead.var(ddof=1) / len(lead), 0.0) / squared
     error = 2 * abs(lead.mean()) * lead.std(ddof=1) / math.sqrt(len(lead)) / squared
     label = said("strength", **names)
-    yield Figure("luck", "strength", label, float(share), float(error), len(lead), is_share=True)
+    yield Figure("luck", "strength", label, float(share), float(error), len(lead), most=1.0)
 
 
 def str_type() -> type[pl.String]:

@@ -26,7 +26,7 @@ from coffeehouse.lab.crew import Crew
 from coffeehouse.lab.inquiry import kept, part_of
 from coffeehouse.lab.plan import BadPlan, Plan, read_toml
 from coffeehouse.lab.table import matches_frame, whole_frame
-from coffeehouse.lab.workshop import BadResults, Batches, Progress, silent
+from coffeehouse.lab.workshop import HEAD, BadResults, Batches, Progress, silent
 from coffeehouse.players.levels import title_of
 
 TABLE = "table.md"
@@ -95,7 +95,7 @@ def so_far(plans: dict[str, Plan], folder: Path) -> Path:
     begun = {
         name: Batches(work, folder / name)
         for name, work in works(plans).items()
-        if (folder / name).exists()
+        if (folder / name / HEAD).exists()
     }
     found = {
         name: answers(batches.work, whole_frame(batches, partial(matches_frame, batches.work)))
