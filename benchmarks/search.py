@@ -49,9 +49,9 @@ def sensible_choices(game: Any) -> list[Any]:
     """The vantages of a game that the insight's quick player plays."""
     from librt.random import Random
 
-    from coffeehouse.engine.insight import Insight
+    from coffeehouse.engine.evaluator import Insight
+    from coffeehouse.engine.observation import Vantage
     from coffeehouse.engine.state import OVER, settle
-    from coffeehouse.engine.vantage import Vantage
 
     insight, rng = game.insight() or Insight(), Random(1)
     state = game.new(min(game.seats[-1], max(game.seats[0], 2)))
@@ -75,8 +75,8 @@ def thought(vantage: Any, seed: int, insight: Any) -> Any:
     """The tree of a short search."""
     from librt.random import Random
 
-    from coffeehouse.engine.insight import Insight
-    from coffeehouse.players.tree import Tree, think
+    from coffeehouse.bots.tree import Tree, think
+    from coffeehouse.engine.evaluator import Insight
 
     game = vantage.game
     tree = Tree(len(vantage.sample(Random(0)).scores()), game.actions)
@@ -87,7 +87,7 @@ def thought(vantage: Any, seed: int, insight: Any) -> Any:
 
 def decisions_each(vantage: Any) -> float:
     """Decisions of an iteration: steps down the tree, and what the quick player decides."""
-    from coffeehouse.engine.insight import Insight
+    from coffeehouse.engine.evaluator import Insight
 
     inner = vantage.game.insight() or Insight()
 

@@ -17,9 +17,9 @@ from librt.random import Random
 
 import coffeehouse
 from benchmarks.ours import COPIES, copied, middle
-from coffeehouse.engine.insight import Insight
+from coffeehouse.bots.tree import finish
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.state import State, play_out
-from coffeehouse.players.tree import finish
 
 
 class Course:

@@ -15,8 +15,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import coffeehouse
 from benchmarks.house import open_house
+from coffeehouse.bots.levels import player
 from coffeehouse.engine.record import dump
-from coffeehouse.players.levels import player
 
 HERE = Path(__file__).parent
 DESKTOP = {"width": 1440, "height": 900}

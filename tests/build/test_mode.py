@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import coffeehouse
-from coffeehouse.engine import bag, insight, state
+from coffeehouse.engine import bag, evaluator, state
 
 HERE = Path(coffeehouse.__file__).parent
 
@@ -17,7 +17,7 @@ def test_the_rules_run_in_the_mode_that_was_asked_for() -> None:
         assert ("compiled" if coffeehouse.compiled else "interpreted") == asked
 
 
-@pytest.mark.parametrize("module", [bag, insight, state], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [bag, evaluator, state], ids=lambda module: module.__name__)
 def test_all_of_the_engine_runs_in_the_same_mode(module: object) -> None:
     assert str(getattr(module, "__file__", "")).endswith(".py") != coffeehouse.compiled
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from rich.console import Console
 
+from coffeehouse.bots import RandomPlayer
 from coffeehouse.cli.terminal.reviewed import curves
 from coffeehouse.engine.play import play
 from coffeehouse.engine.record import dump
-from coffeehouse.players import RandomPlayer
 from coffeehouse.review import Review, review
 from coffeehouse.skeleton import Kettle
 from tests.cli.conftest import Coffeehouse

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from coffeehouse.bots.levels import DEFAULT_LEVEL
 from coffeehouse.cli.terminal.here import PERSON, Here
 from coffeehouse.engine.registry import game
-from coffeehouse.players.levels import DEFAULT_LEVEL
 from coffeehouse.tables.verify import Unproven, verify_file
 from coffeehouse.wire.entries import Forced
 from tests.cli.keyboard import People

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import Insight
-from coffeehouse.engine.insight import values_of_places, values_of_scores
+from coffeehouse.engine.evaluator import values_of_places, values_of_scores
 from coffeehouse.engine.state import play_out
 from tests.toys.tasting import Tasting
 

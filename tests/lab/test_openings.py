@@ -7,7 +7,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import values_of_places
+from coffeehouse.engine.evaluator import values_of_places
 from coffeehouse.engine.openings import Openings
 from coffeehouse.lab import workshop
 from coffeehouse.lab.openings import first_moves, measure

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 import coffeehouse
+from coffeehouse.bots import RandomPlayer
 from coffeehouse.cli.terminal.reviewed import why
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load
 from coffeehouse.lab.collect import AGAIN
-from coffeehouse.players import RandomPlayer
 from coffeehouse.review import (
     ExactJudge,
     Exercise,

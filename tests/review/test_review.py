@@ -10,11 +10,11 @@ from librt.random import Random
 from librt.vecs import vec
 
 import coffeehouse
+from coffeehouse.bots import GreedyPlayer, RandomPlayer
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players import GreedyPlayer, RandomPlayer
 from coffeehouse.review import (
     Decision,
     ExactJudge,

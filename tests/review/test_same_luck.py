@@ -8,9 +8,9 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
+from coffeehouse.bots import RandomPlayer, player
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE
-from coffeehouse.players import RandomPlayer, player
 from coffeehouse.review import SearchJudge, measured, reviewer
 from coffeehouse.review.measured import Measured
 from coffeehouse.review.same_luck import LuckAgain, parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 import coffeehouse
-from coffeehouse.players import RandomPlayer
+from coffeehouse.bots import RandomPlayer
 from coffeehouse.review import SearchJudge
 from coffeehouse.review.reviewer import OpenReview, Reviewer
 from coffeehouse.server.reviews import Order, judge_on

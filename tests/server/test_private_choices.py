@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from coffeehouse.bots.levels import levels, private_seconds
 from coffeehouse.engine.registry import game
-from coffeehouse.players.levels import levels, private_seconds
 from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.priority_gate import PriorityGate
 from coffeehouse.server.thinkers import Task, Thinkers

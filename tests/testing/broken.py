@@ -31,9 +31,9 @@ from coffeehouse.engine import (
 )
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.feature import Feature
+from coffeehouse.engine.fields import restore_state
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.rulebook import Section
-from coffeehouse.engine.saving import restore_state
 from coffeehouse.engine.state import places_by
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import STEPS, BreakfastState

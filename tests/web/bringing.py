@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from playwright.sync_api import Page
 
 from coffeehouse.engine import OVER
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.state import settle
 from coffeehouse.server.identity import Identities
 from coffeehouse.tables.core.table import Table

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import coffeehouse
+from coffeehouse.bots import RandomPlayer
 from coffeehouse.engine.record import Record, dump
-from coffeehouse.players import RandomPlayer
 from coffeehouse.tables.service import Tables
 from tests.web.barriers import findings
 from tests.web.conftest import Guests, House

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import coffeehouse
+from coffeehouse.bots import RandomPlayer
 from coffeehouse.engine.record import dump
-from coffeehouse.players import RandomPlayer
 from tests.web.barriers import findings
 from tests.web.conftest import Guests
 from tests.web.reviewing import imported

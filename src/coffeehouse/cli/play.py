@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from coffeehouse.bots.levels import DEFAULT_LEVEL, levels
 from coffeehouse.cli.terminal.files import read_text
 from coffeehouse.cli.terminal.game_list import choose
 from coffeehouse.cli.terminal.here import PERSON, Here
@@ -25,7 +26,6 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import games
-from coffeehouse.players.levels import DEFAULT_LEVEL, levels
 from coffeehouse.wire.clocks import Late
 from coffeehouse.wire.commands import NewTable
 

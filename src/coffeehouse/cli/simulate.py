@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
+from coffeehouse.bots.levels import DEFAULT_LEVEL
 from coffeehouse.cli.terminal import experiments
 from coffeehouse.cli.terminal.experiments import percent
 from coffeehouse.cli.terminal.screen import Screen
@@ -17,7 +18,6 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.simulate import Summary, series, summary
-from coffeehouse.players.levels import DEFAULT_LEVEL
 
 BAR_COLUMNS = 40
 

@@ -12,9 +12,11 @@ from coffeehouse.engine.errors import (
     IllegalMove,
     Refusal,
 )
+from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.game import AnyGame, Game
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import (
     Components,
@@ -28,9 +30,7 @@ from coffeehouse.engine.result import (
     Told,
     View,
 )
-from coffeehouse.engine.saving import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import Words
 

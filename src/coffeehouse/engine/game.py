@@ -27,8 +27,8 @@ from coffeehouse.engine.errors import (
     Refusal,
     Value,
 )
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.feature import Feature
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
 from coffeehouse.engine.record import Record, replay

@@ -8,9 +8,9 @@ from typing import Protocol
 from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE, OVER, drawn
-from coffeehouse.engine.vantage import Vantage
 
 
 class Player(Protocol):
@@ -23,7 +23,7 @@ def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) ->
     """Play a game to its end, one player a seat; returns the record.
 
     >>> import coffeehouse
-    >>> from coffeehouse.players import RandomPlayer
+    >>> from coffeehouse.bots import RandomPlayer
     >>> game = coffeehouse.game("coffee-roaster")
     >>> record = coffeehouse.play(game, [RandomPlayer(1)], seed=7)
     >>> game.replay(record).seat == coffeehouse.OVER

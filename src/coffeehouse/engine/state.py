@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.errors import illegal_action, not_an_actor
-from coffeehouse.engine.saving import Fields, restore_state
+from coffeehouse.engine.fields import Fields, restore_state
 from coffeehouse.engine.verb import Phase, Verb
 
 CHANCE: Final[i64] = -1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
+from coffeehouse.bots.levels import title_of
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import AnyGame
@@ -27,7 +28,6 @@ from coffeehouse.lab.regression import (
 )
 from coffeehouse.lab.rules import Rules
 from coffeehouse.lab.table import by_seat, line_codes
-from coffeehouse.players.levels import title_of
 
 if TYPE_CHECKING:
     import polars as pl

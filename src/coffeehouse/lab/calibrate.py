@@ -8,14 +8,14 @@ from pathlib import Path
 
 import msgspec
 
+from coffeehouse.bots.levels import player
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.play import play
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.lab.figures import Mean, mean_of
 from coffeehouse.lab.match import PLAYER_STRIDE
-from coffeehouse.players.levels import player
 from coffeehouse.review import Grade, Review, SearchJudge, review
 from coffeehouse.review.flow import flows, result_of
 from coffeehouse.review.measured import Start

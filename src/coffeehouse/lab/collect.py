@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
+from coffeehouse.bots.tree import ROOT
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.lab.calibrate import judged_game, lineups
-from coffeehouse.players.tree import ROOT
 from coffeehouse.review import Decision, Grade, Review, SearchJudge
 from coffeehouse.review.collection import exercise_of, weighed
 from coffeehouse.review.estimate import DIGITS

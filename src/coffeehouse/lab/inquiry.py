@@ -6,13 +6,13 @@ from pathlib import Path
 
 import msgspec
 
+from coffeehouse.bots.levels import LEVELS, parted
 from coffeehouse.lab import run
 from coffeehouse.lab.answers import Answers, Figure, answers, deal_figure, skill_figures
 from coffeehouse.lab.batch import Work
 from coffeehouse.lab.crew import Crew
 from coffeehouse.lab.plan import Keep, Plan
 from coffeehouse.lab.workshop import Progress, silent
-from coffeehouse.players.levels import LEVELS, parted
 
 REPLAYS = 4
 """How often each seed of the inquiry into luck is played."""

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from coffeehouse.bots.levels import player
 from coffeehouse.engine.feature import Feature, counted
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.play import Player, play
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.lab.plan import BadPlan, Match, Plan
-from coffeehouse.players.levels import player
 
 PLAYER_STRIDE = 1_000_003
 """Keeps the seeds of a match's players apart from each other and from chance."""

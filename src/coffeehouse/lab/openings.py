@@ -9,8 +9,8 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from coffeehouse.engine.evaluator import values_of_places
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.insight import values_of_places
 from coffeehouse.engine.openings import Opening, Values
 from coffeehouse.engine.state import settle
 from coffeehouse.lab import workshop

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 
+from coffeehouse.bots.levels import title_of
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.lab.answers import Answers, Difference, Figure, compared, in_groups
 from coffeehouse.lab.figures import Z95
 from coffeehouse.lab.plan import BadPlan
 from coffeehouse.lab.plots import plots
-from coffeehouse.players.levels import title_of
 
 SECTIONS = ("seats", "scores", "length", "choices", "lifts", "luck", "leads")
 LOOK = """

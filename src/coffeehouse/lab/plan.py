@@ -15,11 +15,11 @@ from typing import Literal, TypeVar
 import msgspec
 from librt.random import Random
 
+from coffeehouse.bots.levels import player
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame, bind
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.engine.state import settle
-from coffeehouse.players.levels import player
 
 Keep = Literal["outcomes", "features", "decisions"]
 """How much of a match is kept: how it ended; also what its seats did; also every decision."""

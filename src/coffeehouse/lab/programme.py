@@ -18,6 +18,7 @@ from pathlib import Path
 
 import msgspec
 
+from coffeehouse.bots.levels import title_of
 from coffeehouse.engine.words import Words
 from coffeehouse.lab import run
 from coffeehouse.lab.answers import Answers, Figure, answers
@@ -27,7 +28,6 @@ from coffeehouse.lab.inquiry import kept, part_of
 from coffeehouse.lab.plan import BadPlan, Plan, read_toml
 from coffeehouse.lab.table import matches_frame, whole_frame
 from coffeehouse.lab.workshop import HEAD, BadResults, Batches, Progress, silent
-from coffeehouse.players.levels import title_of
 
 TABLE = "table.md"
 HOLE = "{}"

@@ -9,9 +9,9 @@ from importlib import resources
 import msgspec
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Record, dump, load
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.review.estimate import DIGITS, Estimate, paired_error
 from coffeehouse.review.grades import grade, thresholds
 from coffeehouse.review.judge import SearchJudge

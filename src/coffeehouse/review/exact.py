@@ -6,8 +6,8 @@ from librt.random import Random
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import hides
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import result_of
 from coffeehouse.wire.review import Judged, Values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from coffeehouse.engine.insight import values_of_places
+from coffeehouse.engine.evaluator import values_of_places
 from coffeehouse.engine.state import CHANCE, OVER, State, drawn
 from coffeehouse.wire.review import Values
 

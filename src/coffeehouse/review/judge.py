@@ -8,11 +8,11 @@ from typing import Protocol
 from librt.random import Random
 from librt.vecs import append, vec
 
+from coffeehouse.bots.tree import ROOT, Tree, think
+from coffeehouse.engine.evaluator import Insight, stretched
 from coffeehouse.engine.game import AnyGame, hides
-from coffeehouse.engine.insight import Insight, stretched
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.tree import ROOT, Tree, think
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import flow, flow_to_chance, result_of
 from coffeehouse.review.measured import power

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from coffeehouse.bots.hints import describe, play_on
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.hints import describe, play_on
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.wire.review import Decision
 
 EXPLAINED = 6

@@ -8,12 +8,12 @@ from zlib import crc32
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.game import AnyGame, hides
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Entry, Record
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.engine.state import OVER, State
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.review.accounts import accounts
 from coffeehouse.review.estimate import (
     DIGITS,
@@ -64,7 +64,7 @@ def review(
     Raises `NotFinished`, `BadRecord`.
 
     >>> import coffeehouse
-    >>> from coffeehouse.players import RandomPlayer
+    >>> from coffeehouse.bots import RandomPlayer
     >>> from coffeehouse.review import review
     >>> game = coffeehouse.game("coffee-roaster")
     >>> record = coffeehouse.play(game, [RandomPlayer(1)], seed=7)

@@ -10,11 +10,11 @@ from collections import defaultdict
 
 from librt.random import Random
 
+from coffeehouse.bots.levels import offered, player
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Entry, Record, states
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.levels import offered, player
 from coffeehouse.review.flow import result_of
 from coffeehouse.wire.review import SameLuck
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 import msgspec
 
 from coffeehouse import __version__, compiled
+from coffeehouse.bots.levels import DEFAULT_LEVEL, LEVELS, levels
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import complete
 from coffeehouse.engine.words import read_words
-from coffeehouse.players.levels import DEFAULT_LEVEL, LEVELS, levels
 from coffeehouse.server import pages
 from coffeehouse.server.errors import PACKAGE
 from coffeehouse.wire.catalogue import Catalogue, EditionCard, GameBook, GameCard, LevelCard, Unfit

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from coffeehouse.bots.levels import levels
 from coffeehouse.engine import registry
 from coffeehouse.engine.options import choice
-from coffeehouse.players.levels import levels
 from coffeehouse.server.calls.caller import Caller, CallSettings
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.exercises import ExerciseDesk

@@ -8,8 +8,8 @@ import random
 import time
 from collections.abc import Callable
 
+from coffeehouse.bots.levels import offered
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.players.levels import offered
 from coffeehouse.server.thinkers import Task, Thinkers
 from coffeehouse.tables.core.deeds import HouseMove
 from coffeehouse.tables.core.table import Table

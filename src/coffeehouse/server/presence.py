@@ -12,8 +12,8 @@ import logging
 import time
 from collections.abc import Iterable
 
+from coffeehouse.bots.private import choice_is_private
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.players.private import choice_is_private
 from coffeehouse.server.elsewhere import Elsewhere, name_in_redis
 from coffeehouse.server.rooms import Being, Guest, Rooms
 from coffeehouse.tables.between.redis_line import end

@@ -21,11 +21,11 @@ from typing import ParamSpec, TypeVar
 import msgspec
 from librt.random import Random
 
+from coffeehouse.bots.hints import hints, thought
+from coffeehouse.bots.levels import player, private_seconds
+from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.hints import hints, thought
-from coffeehouse.players.levels import player, private_seconds
-from coffeehouse.players.private import choice_is_private, choose_in_private
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.server.priority_gate import PriorityGate
 from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.games import bound_game

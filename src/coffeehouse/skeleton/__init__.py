@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.skeleton import census, edition, features, odds, rules, sheet, text, view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.fields import Fields
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.engine.verb import Phase
 from coffeehouse.skeleton.printed import KettlePrinted

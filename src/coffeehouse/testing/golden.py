@@ -12,12 +12,12 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
+from coffeehouse.bots import player
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.play import Player, play
 from coffeehouse.engine.record import Record, dump, load, states
 from coffeehouse.engine.result import Told
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.players import player
 from coffeehouse.testing.arguments import parser
 from coffeehouse.testing.frozen import frozen_game
 

@@ -42,8 +42,8 @@ from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 
 import coffeehouse
+from coffeehouse.bots import RandomPlayer
 from coffeehouse.engine.record import dump
-from coffeehouse.players import RandomPlayer
 from coffeehouse.server import daily
 from coffeehouse.server.identity import Person
 from coffeehouse.tables import service

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from coffeehouse.engine.insight import POINTLESS
+from coffeehouse.bots.hints import hints
+from coffeehouse.bots.levels import player
+from coffeehouse.engine.evaluator import POINTLESS
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.state import CHANCE, OVER, play_out
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.games.cafe.draft import PAYING, TAKING
 from coffeehouse.games.cafe.insight import CafeInsight
 from coffeehouse.games.cafe.insight.evaluate import Weights, area_value
@@ -15,8 +17,6 @@ from coffeehouse.games.cafe.insight.plan import finish_plainly
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.processing import CLEAR
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.players.hints import hints
-from coffeehouse.players.levels import player
 from coffeehouse.version import compiled
 from tests.games.cafe.drawing import (
     GAME,

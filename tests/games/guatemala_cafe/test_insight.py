@@ -7,9 +7,10 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from coffeehouse.bots.levels import levels, player
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.engine.insight import POINTLESS
-from coffeehouse.engine.vantage import Vantage
+from coffeehouse.engine.evaluator import POINTLESS
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
 from coffeehouse.games.guatemala_cafe.insight.choose import Chooser
 from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
@@ -19,7 +20,6 @@ from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.players.levels import levels, player
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
 INSIGHT = GuatemalaInsight(Starts())

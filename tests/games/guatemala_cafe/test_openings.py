@@ -6,16 +6,16 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
+from coffeehouse.bots.levels import player
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.openings import read_openings
 from coffeehouse.engine.state import settle
-from coffeehouse.engine.vantage import Vantage
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, openings
 from coffeehouse.games.guatemala_cafe.insight.starts import Starts
 from coffeehouse.games.guatemala_cafe.printed import STOPS
 from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.players.levels import player
 
 HOUSE = coffeehouse.game("guatemala-cafe")
 MEASURED = read_openings("coffeehouse.games.guatemala_cafe.insight")

@@ -4,7 +4,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.state import State
 
 

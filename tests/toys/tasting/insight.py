@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.state import State
 
 

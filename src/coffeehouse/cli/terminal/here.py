@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from coffeehouse.bots.hints import hints, thought
+from coffeehouse.bots.levels import offered, player
+from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.cli.terminal import finished_games, saved_game
 from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.cli.terminal.luck import SeededDealer, number_of
@@ -13,11 +16,8 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.options import Privilege
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.hints import hints, thought
-from coffeehouse.players.levels import offered, player
-from coffeehouse.players.private import choice_is_private, choose_in_private
 from coffeehouse.tables.core.deeds import Deed, HouseMove, Open
 from coffeehouse.tables.core.doing import decide
 from coffeehouse.tables.core.earning import earns

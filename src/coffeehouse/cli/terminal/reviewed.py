@@ -8,12 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from coffeehouse.bots.levels import title_of
 from coffeehouse.cli.terminal.advice import figure, gained, risked
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.words import Words
-from coffeehouse.players.levels import title_of
 from coffeehouse.review import Account, Decision, Draws, Grade, Review, SameLuck, Step, Unit
 
 BARS = "▁▂▃▄▅▆▇█"

@@ -8,9 +8,9 @@ from typing import Final
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View

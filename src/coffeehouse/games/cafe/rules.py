@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.fields import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Verb
 from coffeehouse.games.cafe.area import Area, opening_area

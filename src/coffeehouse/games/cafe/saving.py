@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.saving import Field, Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.verbs import PHASES
 

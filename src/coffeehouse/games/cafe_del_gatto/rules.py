@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.fields import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.cafe_del_gatto.cups import Cups, empty_cups

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from coffeehouse.engine.saving import Field, Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.games.cafe_del_gatto.verbs import PHASES
 
 FIELDS: Final = Fields(

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.bag import Bag
-from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.fields import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.coffee_roaster.phases import (

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View

@@ -11,7 +11,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.saving import Fields
+from coffeehouse.engine.fields import Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from coffeehouse.engine.saving import Field, Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.games.guatemala_cafe.plantations import (
     colour_of,
     is_shed_mark,

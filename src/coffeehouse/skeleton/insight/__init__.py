@@ -6,7 +6,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.state import State
 from coffeehouse.skeleton.odds import chance_to_spill
 from coffeehouse.skeleton.rules import KettleState

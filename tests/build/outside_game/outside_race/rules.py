@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from coffeehouse.engine.saving import Field, Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.verb import Phase, Sentence, Verb
 

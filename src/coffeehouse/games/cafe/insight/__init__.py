@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.insight import (
+from coffeehouse.engine.evaluator import (
     POINTLESS,
     Insight,
     stretched,

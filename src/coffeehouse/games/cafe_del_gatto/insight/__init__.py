@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight, values_of_places, values_of_points
+from coffeehouse.engine.evaluator import Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.cafe_del_gatto.insight.choose import action_value
 from coffeehouse.games.cafe_del_gatto.insight.evaluate import rounds_left, seat_value

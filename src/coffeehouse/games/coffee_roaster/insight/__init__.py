@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.state import OVER, State
 from coffeehouse.games.coffee_roaster.insight.evaluate import roast_value, would_stop
 from coffeehouse.games.coffee_roaster.insight.expected_cup import is_mean_known

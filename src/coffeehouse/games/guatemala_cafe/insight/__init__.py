@@ -8,7 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.insight import POINTLESS, Insight, values_of_places, values_of_points
+from coffeehouse.engine.evaluator import POINTLESS, Insight, values_of_places, values_of_points
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.games.guatemala_cafe.insight.choose import UNKNOWN, Chooser
 from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation

@@ -7,12 +7,12 @@ from time import monotonic
 
 from librt.random import Random
 
+from coffeehouse.bots.tree import ROOT, Tree, think
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.tree import ROOT, Tree, think
 
 ITERATIONS_A_LOOK = 16
 """Iterations between two looks at the clock."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from coffeehouse.engine.vantage import Vantage
+from coffeehouse.engine.observation import Vantage
 
 
 class RandomPlayer:

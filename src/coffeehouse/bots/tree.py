@@ -15,7 +15,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.insight import POINTLESS, Insight
+from coffeehouse.engine.evaluator import POINTLESS, Insight
 from coffeehouse.engine.state import CHANCE, OVER, State, drawn
 
 ROOT: Final[i64] = 0

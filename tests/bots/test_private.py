@@ -9,11 +9,11 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
+from coffeehouse.bots.private import choice_is_private, choose_in_private
+from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.state import OVER, State, settle
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.private import choice_is_private, choose_in_private
-from coffeehouse.players.search import SearchPlayer
 
 GUATEMALA = coffeehouse.game("guatemala-cafe")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import inf
 
+from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.engine.game import AnyGame, hides
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.play import Player
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.search import SearchPlayer
 
 
 def choice_is_private(game: AnyGame, state: State, seat: int) -> bool:

@@ -7,13 +7,13 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
+from coffeehouse.bots import GreedyPlayer, RandomPlayer, UnknownLevel, levels, player
+from coffeehouse.bots.greedy import lead
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game, games
 from coffeehouse.engine.state import CHANCE, OVER, State, settle
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players import GreedyPlayer, RandomPlayer, UnknownLevel, levels, player
-from coffeehouse.players.greedy import lead
 from tests.toys.tasting import Tasting
 
 ONE_STEP = ("random", "greedy")

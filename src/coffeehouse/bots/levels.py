@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import msgspec
 
+from coffeehouse.bots.greedy import GreedyPlayer
+from coffeehouse.bots.random import RandomPlayer
+from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.insight import Insight
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.play import Player
-from coffeehouse.players.greedy import GreedyPlayer
-from coffeehouse.players.random import RandomPlayer
-from coffeehouse.players.search import SearchPlayer
 from coffeehouse.version import compiled
 
 
@@ -106,7 +106,7 @@ def player(level: str, game: AnyGame, seed: int) -> Player:
     more thought would gain. Raises `UnknownLevel` or `NeedsCompiled`.
 
     >>> import coffeehouse
-    >>> from coffeehouse.players import player
+    >>> from coffeehouse.bots import player
     >>> greedy = player("greedy", coffeehouse.game("coffee-roaster"), seed=1)
     """
     name, times = parted(level.lower())

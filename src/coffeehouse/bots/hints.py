@@ -13,13 +13,13 @@ from statistics import fmean
 import msgspec
 from librt.random import Random
 
+from coffeehouse.bots.search import SearchPlayer
+from coffeehouse.bots.tree import ROOT, Tree, finish
+from coffeehouse.engine.evaluator import Insight
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.insight import Insight
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.state import State
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players.search import SearchPlayer
-from coffeehouse.players.tree import ROOT, Tree, finish
 from coffeehouse.version import compiled
 
 FUTURES = 60 if compiled else 10

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.observation import Vantage
 from coffeehouse.engine.state import State, settle
-from coffeehouse.engine.vantage import Vantage
 
 WORLDS = 4
 """How many worlds, with the chance that follows the move in each, a move is judged by."""

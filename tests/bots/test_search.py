@@ -10,20 +10,20 @@ from librt.random import Random
 from mypy_extensions import i64
 
 import coffeehouse
-from coffeehouse.engine.insight import Insight
-from coffeehouse.engine.state import OVER, State, settle
-from coffeehouse.engine.vantage import Vantage
-from coffeehouse.players import search
-from coffeehouse.players.hints import Futures, describe, hints
-from coffeehouse.players.levels import (
+from coffeehouse.bots import search
+from coffeehouse.bots.hints import Futures, describe, hints
+from coffeehouse.bots.levels import (
     LEVELS,
     NeedsCompiled,
     UnknownLevel,
     levels,
     player,
 )
-from coffeehouse.players.search import ITERATIONS_A_LOOK, SearchPlayer
-from coffeehouse.players.tree import ROOT, Tree, think
+from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchPlayer
+from coffeehouse.bots.tree import ROOT, Tree, think
+from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.state import OVER, State, settle
 from coffeehouse.version import compiled
 
 GAMES = coffeehouse.games()
