@@ -61,7 +61,7 @@ def game_table(games: Sequence[Row], peers: Sequence[Row]) -> Table:
 
 def search_table(searches: Sequence[Row]) -> Table:
     table = Table(
-        title="Search on one core: ours with the games' insight, OpenSpiel's with random rollouts"
+        title="Search on one core: ours with the games' evaluator, OpenSpiel's with random rollouts"
     )
     for name in ("search", "game", "moment"):
         table.add_column(name)

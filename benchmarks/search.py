@@ -40,58 +40,58 @@ def coffeehouse(seconds: float) -> Iterator[Row]:
         game = find_game(id)
         choices = sensible_choices(game)
         for moment, share in MOMENTS.items():
-            vantage = choices[int(share * len(choices))]
-            iterations = rate(partial(iterated, vantage), seconds)
-            yield row("Coffeehouse", id, moment, iterations, decisions_each(vantage))
+            observation = choices[int(share * len(choices))]
+            iterations = rate(partial(iterated, observation), seconds)
+            yield row("Coffeehouse", id, moment, iterations, decisions_each(observation))
 
 
 def sensible_choices(game: Any) -> list[Any]:
-    """The vantages of a game that the insight's quick player plays."""
+    """The observations of a game that the evaluator's quick player plays."""
     from librt.random import Random
 
-    from coffeehouse.engine.evaluator import Insight
-    from coffeehouse.engine.observation import Vantage
+    from coffeehouse.engine.evaluator import Evaluator
+    from coffeehouse.engine.observation import Observation
     from coffeehouse.engine.state import OVER, settle
 
-    insight, rng = game.insight() or Insight(), Random(1)
+    evaluator, rng = game.evaluator() or Evaluator(), Random(1)
     state = game.new(min(game.seats[-1], max(game.seats[0], 2)))
     settle(state, rng)
     found = []
     while state.seat != OVER:
         actions = state.legal_actions()
         if len(actions) > 1:
-            found.append(Vantage(game, state, int(state.seat)))
-        state.apply(insight.guide(state, actions, rng))
+            found.append(Observation(game, state, int(state.seat)))
+        state.apply(evaluator.guide(state, actions, rng))
         settle(state, rng)
     return found
 
 
-def iterated(vantage: Any, seed: int) -> int:
-    thought(vantage, seed, None)
+def iterated(observation: Any, seed: int) -> int:
+    thought(observation, seed, None)
     return ITERATIONS
 
 
-def thought(vantage: Any, seed: int, insight: Any) -> Any:
+def thought(observation: Any, seed: int, evaluator: Any) -> Any:
     """The tree of a short search."""
     from librt.random import Random
 
     from coffeehouse.bots.tree import Tree, think
-    from coffeehouse.engine.evaluator import Insight
+    from coffeehouse.engine.evaluator import Evaluator
 
-    game = vantage.game
-    tree = Tree(len(vantage.sample(Random(0)).scores()), game.actions)
-    known = insight or game.insight() or Insight()
-    think(tree, vantage.sample, known, Random(seed), ITERATIONS)
+    game = observation.game
+    tree = Tree(len(observation.sample(Random(0)).scores()), game.actions)
+    known = evaluator or game.evaluator() or Evaluator()
+    think(tree, observation.sample, known, Random(seed), ITERATIONS)
     return tree
 
 
-def decisions_each(vantage: Any) -> float:
+def decisions_each(observation: Any) -> float:
     """Decisions of an iteration: steps down the tree, and what the quick player decides."""
-    from coffeehouse.engine.evaluator import Insight
+    from coffeehouse.engine.evaluator import Evaluator
 
-    inner = vantage.game.insight() or Insight()
+    inner = observation.game.evaluator() or Evaluator()
 
-    class Counting(Insight):
+    class Counting(Evaluator):
         guided = 0
 
         def values(self, state: Any) -> Any:
@@ -107,7 +107,7 @@ def decisions_each(vantage: Any) -> float:
         def horizon(self) -> Any:
             return inner.horizon()
 
-    tree = thought(vantage, 1, Counting())
+    tree = thought(observation, 1, Counting())
     steps = sum(int(visits) for visits in tree.visits) - ITERATIONS
     return (steps + Counting.guided) / ITERATIONS
 

@@ -18,7 +18,7 @@ from librt.random import Random
 import coffeehouse
 from benchmarks.ours import COPIES, copied, middle
 from coffeehouse.bots.tree import finish
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import State, play_out
 
 
@@ -29,15 +29,15 @@ class Course:
         game = coffeehouse.game(id)
         self.roots: list[State] = [game.new(seats, **options) for seats, options in game.setups()]
         self.middles = [middle(root) for root in self.roots]
-        self.insight = game.insight() or Insight()
+        self.evaluator = game.evaluator() or Evaluator()
 
     def decisions(self, seed: int) -> int:
         """A game at random, inside the engine's own loop."""
         return int(play_out(self.root(seed), Random(seed)))
 
     def guided(self, seed: int) -> int:
-        """A game as the insight's quick player plays it."""
-        finish(self.root(seed), self.insight, Random(seed))
+        """A game as the evaluator's quick player plays it."""
+        finish(self.root(seed), self.evaluator, Random(seed))
         return 1
 
     def copy(self, seed: int) -> int:

@@ -10,7 +10,7 @@ import coffeehouse
 from coffeehouse.bots import GreedyPlayer, RandomPlayer, UnknownLevel, levels, player
 from coffeehouse.bots.greedy import lead
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game, games
 from coffeehouse.engine.state import CHANCE, OVER, State, settle
@@ -21,9 +21,9 @@ ONE_STEP = ("random", "greedy")
 
 
 class BareTasting(Tasting):
-    """Blind Tasting without insight: greedy has only the scores."""
+    """Blind Tasting without evaluator: greedy has only the scores."""
 
-    def insight(self) -> None:  # type: ignore[override]
+    def evaluator(self) -> None:  # type: ignore[override]
         return None
 
 
@@ -61,7 +61,7 @@ def test_every_level_finds_a_legal_move_in_every_game(level: str, id: str) -> No
     some = game(id)
     house = player(level, some, 5)
     for state in islice(decisions(some, some.seats[0], 5), 4):
-        assert house.choose(Vantage(some, state, int(state.seat))) in state.legal_actions()
+        assert house.choose(Observation(some, state, int(state.seat))) in state.legal_actions()
 
 
 @pytest.mark.parametrize("level", ONE_STEP)
@@ -80,15 +80,15 @@ def test_what_a_seat_cannot_see_never_changes_its_move(level: str, id: str) -> N
     some = game(id)
     for number, state in enumerate(islice(decisions(some, company(some), 5), 3)):
         seat = int(state.seat)
-        here = player(level, some, 1).choose(Vantage(some, state, seat))
+        here = player(level, some, 1).choose(Observation(some, state, seat))
         for luck in range(2):
-            other = state.redeal(seat, Random(number * 10 + luck))
-            assert player(level, some, 1).choose(Vantage(some, other, seat)) == here
+            other = state.resample(seat, Random(number * 10 + luck))
+            assert player(level, some, 1).choose(Observation(some, other, seat)) == here
 
 
 def test_the_worlds_of_that_test_do_differ(tasting: Tasting) -> None:
     state = next(decisions(tasting, 3, 3))
-    worlds = {state.redeal(state.seat, Random(luck)).key() for luck in range(20)}
+    worlds = {state.resample(state.seat, Random(luck)).key() for luck in range(20)}
     assert len(worlds) > 1
 
 
@@ -100,9 +100,9 @@ def test_an_unknown_level_is_answered_with_those_there_are(tasting: Tasting) -> 
 
 def test_random_plays_every_legal_move_sooner_or_later(tasting: Tasting) -> None:
     state = next(decisions(tasting, 2, 1))
-    vantage = Vantage(tasting, state, int(state.seat))
+    observation = Observation(tasting, state, int(state.seat))
     random = RandomPlayer(1)
-    assert {random.choose(vantage) for _ in range(200)} == set(vantage.actions)
+    assert {random.choose(observation) for _ in range(200)} == set(observation.actions)
 
 
 @pytest.mark.parametrize("kind", [Tasting, BareTasting])
@@ -122,7 +122,7 @@ def test_greedy_beats_random(kind: type[Tasting]) -> None:
 def test_greedy_leaves_the_world_it_was_shown_as_it_is(tasting: Tasting) -> None:
     for state in decisions(tasting, 2, 1):
         key = state.key()
-        GreedyPlayer(tasting, 1).choose(Vantage(tasting, state, int(state.seat)))
+        GreedyPlayer(tasting, 1).choose(Observation(tasting, state, int(state.seat)))
         assert state.key() == key
 
 
@@ -136,4 +136,4 @@ def test_a_player_is_never_asked_for_chance(tasting: Tasting) -> None:
     state = tasting.new(2)
     assert state.seat == CHANCE
     with pytest.raises(coffeehouse.IllegalMove):
-        Vantage(tasting, state, int(CHANCE))
+        Observation(tasting, state, int(CHANCE))

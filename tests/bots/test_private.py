@@ -12,7 +12,7 @@ import coffeehouse
 from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import OVER, State, settle
 
 GUATEMALA = coffeehouse.game("guatemala-cafe")
@@ -46,7 +46,7 @@ def test_whether_a_choice_is_private_does_not_depend_on_the_hand() -> None:
         met.add((private, len(state.legal_actions()) == 1))
         for other in range(3):
             if other != state.seat:
-                assert is_private(GUATEMALA, state.redeal(other, rng)) == private
+                assert is_private(GUATEMALA, state.resample(other, rng)) == private
     assert {(True, True), (True, False), (False, False)} <= met
 
 
@@ -64,9 +64,9 @@ def test_a_player_without_a_choice_thinks_as_much_as_one_with(
     thoughts = []
     think = SearchPlayer.search
     monkeypatch.setattr(
-        SearchPlayer, "search", lambda self, vantage: thoughts.append(think(self, vantage))
+        SearchPlayer, "search", lambda self, observation: thoughts.append(think(self, observation))
     )
     house = SearchPlayer(GUATEMALA, 5, seed=1)
-    only = choose_in_private(house, Vantage(GUATEMALA, state, int(state.seat)))
+    only = choose_in_private(house, Observation(GUATEMALA, state, int(state.seat)))
     assert [only] == list(state.legal_actions())
     assert [int(tree.visits[0]) for tree in thoughts] == [5]

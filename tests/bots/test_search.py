@@ -1,4 +1,4 @@
-"""The search: it finds what is best, works from its vantage only, and is repeatable."""
+"""The search: it finds what is best, works from its observation only, and is repeatable."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from coffeehouse.bots.levels import (
 )
 from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchPlayer
 from coffeehouse.bots.tree import ROOT, Tree, think
-from coffeehouse.engine.evaluator import Insight
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.evaluator import Evaluator
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import OVER, State, settle
 from coffeehouse.version import compiled
 
@@ -30,7 +30,7 @@ GAMES = coffeehouse.games()
 THOUGHT = 40 if compiled else 6
 
 
-def first_choice(id: str, seats: int, seed: int) -> tuple[State, Vantage]:
+def first_choice(id: str, seats: int, seed: int) -> tuple[State, Observation]:
     """The first decision with a choice in it, after a random set-up."""
     game = coffeehouse.game(id)
     state = game.new(seats)
@@ -38,16 +38,16 @@ def first_choice(id: str, seats: int, seed: int) -> tuple[State, Vantage]:
     while len(state.legal_actions()) == 1:
         state.apply(state.legal_actions()[0])
         settle(state, Random(seed))
-    return state, Vantage(game, state, int(state.seat))
+    return state, Observation(game, state, int(state.seat))
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_the_same_seed_gives_the_same_choice(id: str) -> None:
     game = coffeehouse.game(id)
-    _, vantage = first_choice(id, game.seats[0], 3)
-    choices = {SearchPlayer(game, THOUGHT, 7).choose(vantage) for _ in range(2)}
+    _, observation = first_choice(id, game.seats[0], 3)
+    choices = {SearchPlayer(game, THOUGHT, 7).choose(observation) for _ in range(2)}
     assert len(choices) == 1
-    assert choices <= set(vantage.actions)
+    assert choices <= set(observation.actions)
 
 
 def test_a_player_with_a_clock_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,41 +55,41 @@ def test_a_player_with_a_clock_stops_when_its_time_is_over(monkeypatch: pytest.M
     seconds = count()
     monkeypatch.setattr(search, "monotonic", lambda: next(seconds))
     game = coffeehouse.game(GAMES[0])
-    _, vantage = first_choice(GAMES[0], game.seats[0], 3)
+    _, observation = first_choice(GAMES[0], game.seats[0], 3)
     for allowed in (0.0, 3.0):
-        tree = SearchPlayer(game, 10**9, 1, seconds=allowed).search(vantage)
+        tree = SearchPlayer(game, 10**9, 1, seconds=allowed).search(observation)
         assert tree.visits[ROOT] == ITERATIONS_A_LOOK * max(allowed, 1)
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_the_same_view_gives_the_same_choice_whatever_is_hidden(id: str) -> None:
     game = coffeehouse.game(id)
-    state, vantage = first_choice(id, game.seats[-1], 5)
-    chosen = SearchPlayer(game, THOUGHT, 1).choose(vantage)
+    state, observation = first_choice(id, game.seats[-1], 5)
+    chosen = SearchPlayer(game, THOUGHT, 1).choose(observation)
     for seed in range(2):
-        twin = state.redeal(vantage.seat, Random(seed))
-        again = Vantage(game, twin, vantage.seat)
+        twin = state.resample(observation.seat, Random(seed))
+        again = Observation(game, twin, observation.seat)
         assert SearchPlayer(game, THOUGHT, 1).choose(again) == chosen
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_every_visit_of_a_child_is_a_visit_of_its_parent(id: str) -> None:
     game = coffeehouse.game(id)
-    _, vantage = first_choice(id, game.seats[0], 4)
+    _, observation = first_choice(id, game.seats[0], 4)
     tree = Tree(game.seats[0], game.actions)
-    think(tree, vantage.sample, game.insight() or Insight(), Random(2), THOUGHT)
+    think(tree, observation.sample, game.evaluator() or Evaluator(), Random(2), THOUGHT)
     children = list(tree.children(ROOT))
     visits = [int(tree.visits[child]) for child in children]
     assert tree.visits[ROOT] == THOUGHT == sum(visits)
     assert visits == sorted(visits, reverse=True)
-    assert {int(tree.action[child]) for child in children} <= set(vantage.actions)
+    assert {int(tree.action[child]) for child in children} <= set(observation.actions)
 
 
 def test_a_kept_branch_knows_what_it_knew_before() -> None:
     game = coffeehouse.game(GAMES[0])
-    _, vantage = first_choice(GAMES[0], game.seats[0], 4)
+    _, observation = first_choice(GAMES[0], game.seats[0], 4)
     tree = Tree(game.seats[0], game.actions)
-    think(tree, vantage.sample, game.insight() or Insight(), Random(2), 80)
+    think(tree, observation.sample, game.evaluator() or Evaluator(), Random(2), 80)
     best = tree.children(ROOT)[0]
     kept = tree.subtree(best)
     assert kept.visits[ROOT] == tree.visits[best]
@@ -105,16 +105,16 @@ def visits_below(tree: Tree, node: i64) -> dict[int, int]:
 @pytest.mark.parametrize("id", GAMES)
 def test_hints_are_legal_moves_by_the_points_they_show(id: str) -> None:
     game = coffeehouse.game(id)
-    _, vantage = first_choice(id, game.seats[0], 6)
-    found = hints(vantage, iterations=THOUGHT, seed=1)
+    _, observation = first_choice(id, game.seats[0], 6)
+    found = hints(observation, iterations=THOUGHT, seed=1)
     assert 1 <= len(found) <= 3
     assert [hint.offer for hint in found] == [
-        vantage.offers[vantage.actions.index(hint.action)] for hint in found
+        observation.offers[observation.actions.index(hint.action)] for hint in found
     ]
     shown = [float(f"{hint.score:.1f}") for hint in found]
     assert shown == sorted(shown, reverse=True)
     assert all(hint.low <= hint.score for hint in found)
-    assert found == hints(vantage, iterations=THOUGHT, seed=1)
+    assert found == hints(observation, iterations=THOUGHT, seed=1)
     for hint in found:
         for code in (hint.gain, hint.risk):
             assert code is None or game.words.has("score", code)
@@ -136,8 +136,8 @@ def test_a_line_that_only_costs_points_is_gained_as_fewer_minus_points(
     gain: tuple[str | None, float, bool],
     risk: tuple[str | None, float, bool],
 ) -> None:
-    _, vantage = first_choice(GAMES[0], coffeehouse.game(GAMES[0]).seats[0], 6)
-    hint = describe(vantage, vantage.actions[0], 1.0, Futures([1], [1], mine), rest)
+    _, observation = first_choice(GAMES[0], coffeehouse.game(GAMES[0]).seats[0], 6)
+    hint = describe(observation, observation.actions[0], 1.0, Futures([1], [1], mine), rest)
     assert (hint.gain, hint.gain_points, hint.gain_minus) == gain
     assert (hint.risk, hint.risk_points, hint.risk_minus) == risk
 

@@ -59,7 +59,7 @@ def test_whom_the_keyboard_is_handed_to_depends_on_nothing_hidden(
 def compare(here: Here, observer: int, verb: str, rng: random.Random) -> Counter[str]:
     """Follow this world and one the observer cannot tell from it, by moves that both have."""
     state = here.table.state
-    other = state.redeal(observer, Random(rng.randrange(2**32)))
+    other = state.resample(observer, Random(rng.randrange(2**32)))
     worlds = World(here, state.copy()), World(here, other)
     sides = [People(world) for world in worlds]
     seen, seq = Counter[str](), here.table.seq

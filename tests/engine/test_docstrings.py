@@ -29,7 +29,7 @@ def test_the_examples_in_docstrings_run(name: str) -> None:
 GOVERNED = {
     "state.py": (
         "legal_actions", "weights", "tickets", "outcome", "apply", "play", "actors", "turn_to",
-        "copy", "key", "places", "redeal", "to_dict",
+        "copy", "key", "places", "resample", "to_dict",
     ),
     "game.py": (
         "moves", "move", "why_not", "refusal", "preview", "result", "from_dict", "view", "told",
@@ -37,7 +37,7 @@ GOVERNED = {
     ),
     "move.py": ("Move",),
     "result.py": ("View", "Result"),
-    "vantage.py": ("Vantage",),
+    "observation.py": ("Observation",),
     "record.py": ("Record", "load"),
     "words.py": ("",),
 }  # fmt: skip

@@ -118,7 +118,7 @@ def test_a_worker_with_other_rules_refuses_the_work(what: str) -> None:
         play_batch(msgspec.structs.replace(work, rules=other), 0)
 
 
-def test_what_an_insight_knows_is_part_of_the_rules(
+def test_what_an_evaluator_knows_is_part_of_the_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """House players who know more of openings play other games; words change none."""

@@ -12,7 +12,7 @@ from librt.vecs import vec
 import coffeehouse
 from coffeehouse.bots import GreedyPlayer, RandomPlayer
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.review import (
@@ -164,8 +164,8 @@ def test_the_exact_judge_finds_no_fault_with_the_best_play() -> None:
     game, judge = Kettle(), ExactJudge()
 
     class Best:
-        def choose(self, vantage: Vantage) -> int:
-            return judge.best(vantage, 0)
+        def choose(self, observation: Observation) -> int:
+            return judge.best(observation, 0)
 
     for seed in range(10):
         record = coffeehouse.play(game, [Best(), Best()], seed)
@@ -211,9 +211,9 @@ def test_a_decision_is_judged_by_what_the_seat_could_know() -> None:
     twin = next(
         found
         for seed in range(50)
-        if (found := state.redeal(state.seat, Random(seed))).key() != state.key()
+        if (found := state.resample(state.seat, Random(seed))).key() != state.key()
     )
-    one, other = (Vantage(game, there, int(state.seat)) for there in (state, twin))
+    one, other = (Observation(game, there, int(state.seat)) for there in (state, twin))
     assert judge.best(one, 3) == judge.best(other, 3)
     for action in one.actions:
         assert judge.after(one, action, 3) == judge.after(other, action, 3)
@@ -284,11 +284,11 @@ def test_the_judgement_of_the_end_is_the_result(id: str) -> None:
     """What `expected` makes of an ended game's values is what the game brought; a judgement that
     looks at margins may be less sure of a win, never of the wrong one."""
     game = coffeehouse.game(id)
-    insight = game.insight()
-    assert insight is not None
+    evaluator = game.evaluator()
+    assert evaluator is not None
     state = game.replay(random_game(game, game.seats[0], 2))
     assert state.seat == OVER
-    told = [float(value) for value in insight.expected(state, insight.values(state))]
+    told = [float(value) for value in evaluator.expected(state, evaluator.values(state))]
     if game.seats[0] == 1:
         assert told == pytest.approx([float(score) for score in state.scores()], abs=8.1)
     else:
@@ -323,12 +323,12 @@ def test_expectations_are_stretched_as_the_file_of_the_game_says() -> None:
 def test_a_stretched_expectation_is_further_from_one_half_and_still_adds_up() -> None:
     game = coffeehouse.game("cafe")
     judge = SearchJudge(game, 16)
-    insight = game.insight()
-    assert insight is not None
+    evaluator = game.evaluator()
+    assert evaluator is not None
     state = game.new(2)
     while state.seat == CHANCE:
         state.apply(state.outcome(0))
-    plain = [float(value) for value in insight.expected(state, vec[float]([0.6, 0.4]))]
+    plain = [float(value) for value in evaluator.expected(state, vec[float]([0.6, 0.4]))]
     told = judge.told(state, (6.0, 4.0), 10)
     assert told[0] > plain[0] > 0.6
     assert sum(told) == pytest.approx(1)

@@ -361,6 +361,6 @@ def world(table: Table, viewer: int, rng: Random) -> Table:
     """The same to that viewer, with other hands."""
     twin = table.copy()
     state: State = twin.state.copy()
-    state.redeal(viewer, rng)
+    state.resample(viewer, rng)
     twin.position.state = state
     return twin

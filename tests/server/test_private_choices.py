@@ -113,7 +113,7 @@ class Hesitant(Thinkers):
         self.gate = Seen(note)
 
     async def run(self, function: Any, task: Task, level: str) -> Any:  # type: ignore[override]
-        actions = task.vantage().actions
+        actions = task.observation().actions
         await asyncio.sleep(private_seconds(level) * (len(actions) > 1))
         return actions[0]
 

@@ -16,7 +16,7 @@ from coffeehouse.engine import (
     CHANCE,
     OVER,
     Components,
-    Insight,
+    Evaluator,
     Likelihood,
     Move,
     Offer,
@@ -425,8 +425,8 @@ class Transparent(Tasting):
 
 
 class LengtheningState(Tasted):
-    def redeal(self, seat: i64, rng: Random) -> TastingState:
-        world = super().redeal(seat, rng)
+    def resample(self, seat: i64, rng: Random) -> TastingState:
+        world = super().resample(seat, rng)
         world.round += 1
         return world
 
@@ -526,10 +526,10 @@ class Prophetic(Breakfast):
 
 
 class PeekingState(Tasted):
-    def redeal(self, seat: i64, rng: Random) -> TastingState:
+    def resample(self, seat: i64, rng: Random) -> TastingState:
         for _ in range(other_hand(self, seat)[0]):
             rng.random()
-        return super().redeal(seat, rng)
+        return super().resample(seat, rng)
 
 
 @breaks("samples-know-only-the-view")
@@ -540,9 +540,9 @@ class Peeking(BrokenTasting):
 
 
 class BiasedState(Tasted):
-    def redeal(self, seat: i64, rng: Random) -> TastingState:
+    def resample(self, seat: i64, rng: Random) -> TastingState:
         """The best of two, by the mild cups others hold."""
-        one, two = super().redeal(seat, rng), super().redeal(seat, rng)
+        one, two = super().resample(seat, rng), super().resample(seat, rng)
         return max(one, two, key=lambda world: other_hand(world, seat)[0])
 
 
@@ -583,15 +583,15 @@ class Generous(Tasting):
         return (*super().score_lines(state, seat), ScoreLine("cups", 1))
 
 
-class ShortInsight(Insight):
+class ShortEvaluator(Evaluator):
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         return vec[float]([1.0] * (len(actions) - 1))
 
 
-@breaks("insight-judges-what-is-legal")
+@breaks("evaluator-judges-what-is-legal")
 class Shortsighted(Tasting):
-    def insight(self) -> Insight:
-        return ShortInsight()
+    def evaluator(self) -> Evaluator:
+        return ShortEvaluator()
 
 
 # --- what people read --------------------------------------------------------------------

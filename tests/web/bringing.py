@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from playwright.sync_api import Page
 
 from coffeehouse.engine import OVER
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import settle
 from coffeehouse.server.identity import Identities
 from coffeehouse.tables.core.table import Table
@@ -80,7 +80,7 @@ def sensible_move(table: Table, seat: int, rng: Random) -> str:
     actions = vec[i64]()
     for action in moves:
         actions = append(actions, action)
-    return moves[int((game.insight() or Insight()).guide(state, actions, rng))]
+    return moves[int((game.evaluator() or Evaluator()).guide(state, actions, rng))]
 
 
 def last_move(table: Table) -> str:

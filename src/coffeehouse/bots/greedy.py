@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import State, settle
 
 WORLDS = 4
@@ -13,51 +13,51 @@ WORLDS = 4
 
 
 class GreedyPlayer:
-    """Judges each move by the position right after it: by the game's insight, else by the score.
+    """Judges each move by the position right after it: by the game's evaluator, else by the score.
 
     What is hidden and what chance brings next is averaged over a few samples; every move meets
     the same samples, so that luck does not decide between two of them. The same seed and the
-    same vantages give the same choices.
+    same observations give the same choices.
     """
 
     def __init__(self, game: AnyGame, seed: int) -> None:
-        self.insight = game.insight()
+        self.evaluator = game.evaluator()
         self.rng = Random(seed)
 
-    def choose(self, vantage: Vantage) -> int:
-        if len(vantage.actions) == 1:
-            return vantage.actions[0]
-        actions = self.sensible(vantage)
-        values = self.judge(vantage, actions)
+    def choose(self, observation: Observation) -> int:
+        if len(observation.actions) == 1:
+            return observation.actions[0]
+        actions = self.sensible(observation)
+        values = self.judge(observation, actions)
         best = max(values)
         equals = [
             action for action, value in zip(actions, values, strict=True) if value >= best - 1e-9
         ]
         return equals[self.rng.randrange(len(equals))]
 
-    def sensible(self, vantage: Vantage) -> list[int]:
+    def sensible(self, observation: Observation) -> list[int]:
         """The actions that are worth a look."""
-        if self.insight is None:
-            return list(vantage.actions)
-        world = vantage.sample(Random(0))
-        return [int(action) for action in self.insight.sensible(world, world.legal_actions())]
+        if self.evaluator is None:
+            return list(observation.actions)
+        world = observation.sample(Random(0))
+        return [int(action) for action in self.evaluator.sensible(world, world.legal_actions())]
 
-    def judge(self, vantage: Vantage, actions: list[int]) -> list[float]:
+    def judge(self, observation: Observation, actions: list[int]) -> list[float]:
         """What each of the actions is worth to the seat, summed over the sampled worlds."""
         values = [0.0] * len(actions)
         for _ in range(WORLDS):
-            world = vantage.sample(self.rng)
+            world = observation.sample(self.rng)
             luck = self.rng.randrange(1 << 31)
             for place, action in enumerate(actions):
                 after = world.copy()
                 after.apply(action)
                 settle(after, Random(luck))
-                values[place] += self.value(after, vantage.seat)
+                values[place] += self.value(after, observation.seat)
         return values
 
     def value(self, state: State, seat: int) -> float:
-        if self.insight is not None:
-            return float(self.insight.quick_values(state)[seat])
+        if self.evaluator is not None:
+            return float(self.evaluator.quick_values(state)[seat])
         return lead(list(state.scores()), seat)
 
 

@@ -1,4 +1,4 @@
-"""Hints: the best moves of a vantage, what to expect of each, and why.
+"""Hints: the best moves of an observation, what to expect of each, and why.
 
 The search ranks the moves. For the best ones a number of futures is played out, all from the
 same worlds, and the score pad at their ends says what a move gains or risks against the others.
@@ -15,10 +15,10 @@ from librt.random import Random
 
 from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.bots.tree import ROOT, Tree, finish
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import State
 from coffeehouse.version import compiled
 
@@ -46,22 +46,22 @@ class Futures(msgspec.Struct):
 
 def thought(game: AnyGame) -> int:
     """The iterations that rank the moves of a hint where nobody asks for more."""
-    return max(int((game.insight() or Insight()).effort()) // SHARE, 1)
+    return max(int((game.evaluator() or Evaluator()).effort()) // SHARE, 1)
 
 
-def hints(vantage: Vantage, iterations: int, seed: int, count: int = 3) -> tuple[Hint, ...]:
-    """The best moves, those that promise most points first; equal for equal vantages, budgets
+def hints(observation: Observation, iterations: int, seed: int, count: int = 3) -> tuple[Hint, ...]:
+    """The best moves, those that promise most points first; equal for equal observations, budgets
     and seeds.
     """
-    game = vantage.game
+    game = observation.game
     thinker = SearchPlayer(game, iterations, seed)
-    tree = thinker.search(vantage)
+    tree = thinker.search(observation)
     best = favoured(tree)[:count]
     total = max(int(tree.visits[ROOT]), 1)
     actions = [int(tree.action[child]) for child in best]
-    ends = [play_on(vantage, action, thinker.insight, seed) for action in actions]
+    ends = [play_on(observation, action, thinker.evaluator, seed) for action in actions]
     found = [
-        describe(vantage, action, int(tree.visits[child]) / total, mine, others(ends, mine))
+        describe(observation, action, int(tree.visits[child]) / total, mine, others(ends, mine))
         for action, child, mine in zip(actions, best, ends, strict=True)
     ]
     return tuple(sorted(found, key=rank))
@@ -79,16 +79,16 @@ def rank(hint: Hint) -> tuple[float, float]:
     return -round(hint.score, 1), round(hint.place, 1)
 
 
-def play_on(vantage: Vantage, action: int, insight: Insight, seed: int) -> Futures:
+def play_on(observation: Observation, action: int, evaluator: Evaluator, seed: int) -> Futures:
     """Finish the game many times after an action, from worlds that depend on the seed only."""
     futures = Futures([], [], defaultdict(float))
-    count = max(FUTURES // int(vantage.sample(Random(seed)).seats), FEWEST_FUTURES)
+    count = max(FUTURES // int(observation.sample(Random(seed)).seats), FEWEST_FUTURES)
     for number in range(count):
         rng = Random(seed + number)
-        world = vantage.sample(rng)
+        world = observation.sample(rng)
         world.apply(action)
-        finish(world, insight, rng)
-        note(vantage.game, world, vantage.seat, futures, 1 / count)
+        finish(world, evaluator, rng)
+        note(observation.game, world, observation.seat, futures, 1 / count)
     return futures
 
 
@@ -111,7 +111,11 @@ def others(ends: Sequence[Futures], mine: Futures) -> Mapping[str, float]:
 
 
 def describe(
-    vantage: Vantage, action: int, confidence: float, mine: Futures, rest: Mapping[str, float]
+    observation: Observation,
+    action: int,
+    confidence: float,
+    mine: Futures,
+    rest: Mapping[str, float],
 ) -> Hint:
     change = {code: mine.lines.get(code, 0.0) - points for code, points in rest.items()}
     minus = {code for code, points in rest.items() if max(mine.lines.get(code, 0.0), points) <= 0}
@@ -120,7 +124,7 @@ def describe(
     ranked = sorted(mine.scores)
     return Hint(
         action,
-        vantage.offers[vantage.actions.index(action)],
+        observation.offers[observation.actions.index(action)],
         confidence,
         fmean(mine.scores),
         fmean(mine.places),

@@ -10,7 +10,7 @@ from coffeehouse.bots.greedy import GreedyPlayer
 from coffeehouse.bots.random import RandomPlayer
 from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.play import Player
@@ -46,9 +46,9 @@ def searching(share: int) -> Callable[[AnyGame, int, int], Player]:
     """A player that searches one part in `share` of what the strongest does."""
 
     def make(game: AnyGame, seed: int, times: int) -> Player:
-        effort = int((game.insight() or Insight()).effort())
+        effort = int((game.evaluator() or Evaluator()).effort())
         player = SearchPlayer(game, max(effort // share, 1) * times, seed)
-        player.insight.think_less(share)
+        player.evaluator.think_less(share)
         return player
 
     return make

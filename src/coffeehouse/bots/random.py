@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 
 
 class RandomPlayer:
@@ -13,5 +13,5 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def choose(self, vantage: Vantage) -> int:
-        return vantage.actions[self.rng.randrange(len(vantage.actions))]
+    def choose(self, observation: Observation) -> int:
+        return observation.actions[self.rng.randrange(len(observation.actions))]

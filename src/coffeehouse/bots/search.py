@@ -8,9 +8,9 @@ from time import monotonic
 from librt.random import Random
 
 from coffeehouse.bots.tree import ROOT, Tree, think
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
 
@@ -19,7 +19,7 @@ ITERATIONS_A_LOOK = 16
 
 
 class SearchPlayer:
-    """Searches the worlds of its vantage. The same seed and the same vantages give the same
+    """Searches the worlds of its observation. The same seed and the same observations give the same
     choices on every machine, as long as it has iterations for a budget: with `seconds` it stops
     thinking when they are over, and a faster machine plays better.
     """
@@ -28,41 +28,41 @@ class SearchPlayer:
         self.game = game
         self.iterations = iterations
         self.seconds = seconds
-        self.insight = game.insight() or Insight()
+        self.evaluator = game.evaluator() or Evaluator()
         self.rng = Random(seed)
         self.kept: tuple[View, Tree] | None = None
 
-    def choose(self, vantage: Vantage) -> int:
-        if len(vantage.actions) == 1:
-            return vantage.actions[0]
-        tree = self.search(vantage)
+    def choose(self, observation: Observation) -> int:
+        if len(observation.actions) == 1:
+            return observation.actions[0]
+        tree = self.search(observation)
         best = int(tree.children(ROOT)[0])
-        self.keep(vantage, tree, best)
+        self.keep(observation, tree, best)
         return int(tree.action[best])
 
-    def search(self, vantage: Vantage) -> Tree:
+    def search(self, observation: Observation) -> Tree:
         """Think to the full budget, counting what the tree kept from the last move knows."""
-        tree = self.recall(vantage)
+        tree = self.recall(observation)
         left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4, 1)
         enough = monotonic() + self.seconds
         while left > 0:
-            think(tree, vantage.sample, self.insight, self.rng, min(left, ITERATIONS_A_LOOK))
+            think(tree, observation.sample, self.evaluator, self.rng, min(left, ITERATIONS_A_LOOK))
             left = left - ITERATIONS_A_LOOK if monotonic() < enough else 0
         return tree
 
-    def recall(self, vantage: Vantage) -> Tree:
-        if self.kept is not None and self.kept[0] == vantage.view:
+    def recall(self, observation: Observation) -> Tree:
+        if self.kept is not None and self.kept[0] == observation.view:
             return self.kept[1]
-        return Tree(len(vantage.sample(Random(0)).scores()), self.game.actions)
+        return Tree(len(observation.sample(Random(0)).scores()), self.game.actions)
 
-    def keep(self, vantage: Vantage, tree: Tree, best: int) -> None:
+    def keep(self, observation: Observation, tree: Tree, best: int) -> None:
         """Keep the branch just chosen if the seat goes on without chance or another seat."""
-        after = vantage.sample(Random(0))
+        after = observation.sample(Random(0))
         after.apply(tree.action[best])
-        go_on_while_forced(after, vantage.seat)
+        go_on_while_forced(after, observation.seat)
         self.kept = None
-        if after.seat == vantage.seat:
-            self.kept = self.game.view(after, vantage.seat), tree.subtree(best)
+        if after.seat == observation.seat:
+            self.kept = self.game.view(after, observation.seat), tree.subtree(best)
 
 
 def go_on_while_forced(state: State, seat: int) -> None:

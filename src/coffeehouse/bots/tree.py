@@ -4,7 +4,7 @@
 A node stands for a sequence of decisions since the root; what chance did in between is not part
 of it, so one node gathers experience over many draws and many hidden hands. Each iteration
 brings a fresh world, walks down choosing among the actions legal *there*, adds a node, lets the
-game's `Insight` finish the thought, and credits every seat along the way.
+game's `Evaluator` finish the thought, and credits every seat along the way.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.evaluator import POINTLESS, Insight
+from coffeehouse.engine.evaluator import POINTLESS, Evaluator
 from coffeehouse.engine.state import CHANCE, OVER, State, drawn
 
 ROOT: Final[i64] = 0
@@ -70,11 +70,11 @@ class Tree:
         """What reaching this node has brought a seat, on average."""
         return self.value[node * self.seats + seat] / float(max(self.visits[node], 1))
 
-    def iterate(self, state: State, insight: Insight, rng: Random) -> None:
+    def iterate(self, state: State, evaluator: Evaluator, rng: Random) -> None:
         """One walk from the root through a fresh world, which is used up."""
         node = ROOT
         depth: i64 = 0
-        while state.seat != OVER and not (depth > 0 and insight.knows(state)):
+        while state.seat != OVER and not (depth > 0 and evaluator.knows(state)):
             if state.seat == CHANCE:
                 state.apply(drawn(state, rng))
                 continue
@@ -82,24 +82,24 @@ class Tree:
             if len(actions) == 1:
                 state.apply(actions[0])
                 continue
-            node = self.select(node, state, actions, insight)
+            node = self.select(node, state, actions, evaluator)
             self.step_down(depth, node)
             depth += 1
             state.apply(self.action[node])
             if self.visits[node] == 0:
                 break
-        roll_out(state, insight, rng)
-        self.credit(depth, insight.values(state))
+        roll_out(state, evaluator, rng)
+        self.credit(depth, evaluator.values(state))
 
-    def select(self, node: i64, state: State, actions: vec[i64], insight: Insight) -> i64:
+    def select(self, node: i64, state: State, actions: vec[i64], evaluator: Evaluator) -> i64:
         """The child to follow from a node, among the actions legal in this world."""
         self.mark_children(node)
         known: i64 = 0
         for action in actions:
             if self.marked[action] == self.mark:
                 known += 1
-        if known < len(actions) and known < self.width(node, insight):
-            child = self.widen(node, state, actions, insight, known > 0)
+        if known < len(actions) and known < self.width(node, evaluator):
+            child = self.widen(node, state, actions, evaluator, known > 0)
             if child != NONE:
                 return child
         return self.most_promising(node, state.seat, actions)
@@ -113,14 +113,14 @@ class Tree:
             self.child_by_action[action] = child
             child = self.next_sibling[child]
 
-    def width(self, node: i64, insight: Insight) -> i64:
-        return i64(1.0 + insight.breadth() * sqrt(float(self.visits[node])))
+    def width(self, node: i64, evaluator: Evaluator) -> i64:
+        return i64(1.0 + evaluator.breadth() * sqrt(float(self.visits[node])))
 
     def widen(
-        self, node: i64, state: State, actions: vec[i64], insight: Insight, has_others: bool
+        self, node: i64, state: State, actions: vec[i64], evaluator: Evaluator, has_others: bool
     ) -> i64:
         """Add the untried action with the best prior; none if what is left is pointless."""
-        priors = insight.priors(state, actions)
+        priors = evaluator.priors(state, actions)
         total = 0.0
         best: i64 = NONE
         for i in range(len(actions)):
@@ -211,32 +211,32 @@ class Tree:
 def think(
     tree: Tree,
     sample: Callable[[Random], State],
-    insight: Insight,
+    evaluator: Evaluator,
     rng: Random,
     iterations: i64,
 ) -> None:
     """Iterate, each time in a fresh world of the seat's."""
     for _ in range(iterations):
-        tree.iterate(sample(rng), insight, rng)
+        tree.iterate(sample(rng), evaluator, rng)
 
 
-def roll_out(state: State, insight: Insight, rng: Random) -> None:
-    """Let the insight's quick player go on for as many decisions as it wants."""
-    left = insight.horizon()
-    while state.seat != OVER and (left > 0 or state.seat == CHANCE) and not insight.knows(state):
-        left -= go_on(state, insight, rng)
+def roll_out(state: State, evaluator: Evaluator, rng: Random) -> None:
+    """Let the evaluator's quick player go on for as many decisions as it wants."""
+    left = evaluator.horizon()
+    while state.seat != OVER and (left > 0 or state.seat == CHANCE) and not evaluator.knows(state):
+        left -= go_on(state, evaluator, rng)
 
 
-def finish(state: State, insight: Insight, rng: Random) -> None:
-    """Let the insight's quick player play to the end of the game."""
+def finish(state: State, evaluator: Evaluator, rng: Random) -> None:
+    """Let the evaluator's quick player play to the end of the game."""
     while state.seat != OVER:
-        go_on(state, insight, rng)
+        go_on(state, evaluator, rng)
 
 
-def go_on(state: State, insight: Insight, rng: Random) -> i64:
+def go_on(state: State, evaluator: Evaluator, rng: Random) -> i64:
     """One step of chance or of the quick player; returns how many decisions it took."""
     if state.seat == CHANCE:
         state.apply(drawn(state, rng))
         return 0
-    state.apply(insight.guide(state, state.legal_actions(), rng))
+    state.apply(evaluator.guide(state, state.legal_actions(), rng))
     return 1

@@ -12,11 +12,11 @@ from coffeehouse.engine.errors import (
     IllegalMove,
     Refusal,
 )
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.game import AnyGame, Game
 from coffeehouse.engine.move import Move
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import (
     Components,
@@ -35,9 +35,41 @@ from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import Words
 
 __all__ = [
-    "CHANCE", "OVER", "AmbiguousMove", "AnyGame", "BadNotation", "BadRecord", "BadSetup", "Bag",
-    "CoffeehouseError", "Components", "Edition", "EditionError", "Fault", "Field",
-    "Fields", "Game", "IllegalMove", "Insight", "Likelihood", "Move", "Offer", "Option",
-    "Options", "Phase", "Printed", "Refusal", "Result", "Scale", "ScoreLine", "SeatResult",
-    "State", "Title", "Told", "Vantage", "Verb", "View", "Words",
+    "CHANCE",
+    "OVER",
+    "AmbiguousMove",
+    "AnyGame",
+    "BadNotation",
+    "BadRecord",
+    "BadSetup",
+    "Bag",
+    "CoffeehouseError",
+    "Components",
+    "Edition",
+    "EditionError",
+    "Evaluator",
+    "Fault",
+    "Field",
+    "Fields",
+    "Game",
+    "IllegalMove",
+    "Likelihood",
+    "Move",
+    "Observation",
+    "Offer",
+    "Option",
+    "Options",
+    "Phase",
+    "Printed",
+    "Refusal",
+    "Result",
+    "Scale",
+    "ScoreLine",
+    "SeatResult",
+    "State",
+    "Title",
+    "Told",
+    "Verb",
+    "View",
+    "Words",
 ]  # fmt: skip

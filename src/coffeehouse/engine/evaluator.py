@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""`Insight`: what a game knows about good play, for house players and the coach."""
+"""`Evaluator`: what a game knows about good play, for house players and the coach."""
 
 from math import exp, log
 from typing import Final
@@ -15,11 +15,11 @@ POINTLESS: Final = 1e-9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Insight:
+class Evaluator:
     """Judgement, not rules: nothing here may change what is legal. A game overrides what it
     knows better; every default works for every game.
 
-    An insight is handed states that a seat could be in (samples of its vantage); it may read
+    An evaluator is handed states that a seat could be in (samples of its observation); it may read
     all of them but must not change them, `guide` included.
     """
 
@@ -95,7 +95,7 @@ class Insight:
 def values_of_places(places: vec[i64]) -> vec[float]:
     """First of all is 1, last of all 0, ties in the middle of the places they share.
 
-    A solo game has one place, worth 1: its insight should use the score instead.
+    A solo game has one place, worth 1: its evaluator should use the score instead.
     """
     values = vec[float]()
     seats = len(places)

@@ -1,7 +1,7 @@
 """`Game`: the contract between one game and everything that plays it.
 
 A game's package defines one subclass. Its *rooms* (verbs, rules, edition, view, words, text,
-insight, RULES.md) do the work; the subclass names its constants and overrides the hooks in the
+evaluator, RULES.md) do the work; the subclass names its constants and overrides the hooks in the
 second half of this class. Everybody else calls the methods in the first half.
 """
 
@@ -27,7 +27,7 @@ from coffeehouse.engine.errors import (
     Refusal,
     Value,
 )
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
@@ -55,7 +55,7 @@ P = TypeVar("P", bound=Printed)
 
 def hides(state: State) -> bool:
     """Whether the game has something that not everybody may know."""
-    return type(state).redeal is not State.redeal
+    return type(state).resample is not State.resample
 
 
 class Game(ABC, Generic[S, E, P]):
@@ -445,7 +445,7 @@ class Game(ABC, Generic[S, E, P]):
 
         Decide by public facts only: False where being forced is private (the seat must answer
         as if it had a choice) or where a person would want to see it. Default: where the game
-        hides nothing, that is, has no `redeal` of its own.
+        hides nothing, that is, has no `resample` of its own.
         """
         return not hides(state)
 
@@ -494,7 +494,7 @@ class Game(ABC, Generic[S, E, P]):
         state.fields().permute(data, names)
         return self.from_dict(data)
 
-    def insight(self) -> Insight | None:
+    def evaluator(self) -> Evaluator | None:
         """What the game knows about good play; None: only `scores()`."""
         return None
 

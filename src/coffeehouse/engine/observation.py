@@ -1,4 +1,4 @@
-"""`Vantage`: all that a house player is handed."""
+"""`Observation`: all that a house player is handed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from coffeehouse.engine.result import Offer, View
 from coffeehouse.engine.state import State
 
 
-class Vantage:
+class Observation:
     """One seat's eyes at one decision: its view, its moves, and worlds it could be in.
 
     It keeps showing that decision, whatever happens to the game later. Law: two states the seat
-    cannot tell apart give the same vantage, so the same choice. Raises `IllegalMove` for a seat
+    cannot tell apart give the same observation, so the same choice. Raises `IllegalMove` for a seat
     that has nothing to decide.
     """
 
@@ -45,4 +45,4 @@ class Vantage:
 
     def sample(self, rng: Random) -> State:
         """A world the seat cannot tell from the true one, as a state of its own."""
-        return self._here.redeal(self.seat, rng)
+        return self._here.resample(self.seat, rng)

@@ -1,4 +1,4 @@
-"""What the first moves of a game were measured to bring, for its `Insight`; an edition's own."""
+"""What the first moves of a game were measured to bring, for its `Evaluator`; an edition's own."""
 
 from __future__ import annotations
 

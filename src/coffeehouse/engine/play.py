@@ -8,15 +8,15 @@ from typing import Protocol
 from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE, OVER, drawn
 
 
 class Player(Protocol):
-    """Whoever sits at a seat. Gets a vantage, returns one of its actions."""
+    """Whoever sits at a seat. Gets an observation, returns one of its actions."""
 
-    def choose(self, vantage: Vantage) -> int: ...
+    def choose(self, observation: Observation) -> int: ...
 
 
 def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) -> Record:
@@ -37,7 +37,7 @@ def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) ->
         if seat == CHANCE:
             action = int(drawn(state, rng))
         else:
-            action = int(players[seat].choose(Vantage(game, state, seat)))
+            action = int(players[seat].choose(Observation(game, state, seat)))
         state.play(action)
         record.entries.append((seat, action))
     return record

@@ -163,7 +163,7 @@ class State(ABC):
         """
         return places_by(self.scores())
 
-    def redeal(self, seat: i64, rng: Random) -> "State":
+    def resample(self, seat: i64, rng: Random) -> "State":
         """A sample of the worlds `seat` cannot tell apart from this one, as a new state.
 
         Law: depends only on what the seat knows (equal views and an equally seeded rng give

@@ -10,7 +10,7 @@ import msgspec
 
 from coffeehouse.bots.levels import player
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.play import play
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
@@ -113,8 +113,8 @@ def seen(game: AnyGame, record: Record, thought: int) -> Iterator[Seen]:
 def expectation(judge: SearchJudge, state: State, seed: int) -> Values:
     if flows(state):
         return judge.before_draws(state, seed).mean
-    vantage = Vantage(judge.game, state, int(state.seat))
-    return judge.in_parts(vantage.sample, seed).mean
+    observation = Observation(judge.game, state, int(state.seat))
+    return judge.in_parts(observation.sample, seed).mean
 
 
 class Bin(msgspec.Struct, frozen=True):

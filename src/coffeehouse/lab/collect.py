@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from coffeehouse.bots.tree import ROOT
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
 from coffeehouse.lab.calibrate import judged_game, lineups
@@ -124,15 +124,15 @@ def confirmed(game: AnyGame, find: Find, thought: float) -> Exercise | None:
     """A find judged anew, move by move, with a part of the strongest player's thought; None if the
     natural move is no mistake, nothing is clearly best, or there is nothing to say about it.
     """
-    vantage = Vantage(game, state_at(game, find.record, find.step), find.step.seat)
-    judge = SearchJudge(game, int(int((game.insight() or Insight()).effort()) * thought))
-    tree = judge.searched(vantage, SEED)
+    observation = Observation(game, state_at(game, find.record, find.step), find.step.seat)
+    judge = SearchJudge(game, int(int((game.evaluator() or Evaluator()).effort()) * thought))
+    tree = judge.searched(observation, SEED)
     promising = [int(tree.action[child]) for child in tree.children(ROOT)]
-    left = [action for action in vantage.actions if action not in promising]
+    left = [action for action in observation.actions if action not in promising]
     actions = [*promising, *left][:JUDGED]
     if find.step.action not in actions:
         actions.append(find.step.action)
-    exercise = judged(game, find, judge, vantage, actions)
+    exercise = judged(game, find, judge, observation, actions)
     natural = exercise.choice(exercise.natural)
     assert natural is not None, "the natural move was judged"
     if natural.grade not in INSTRUCTIVE or not is_clear(exercise) or not says_why(exercise):
@@ -141,14 +141,14 @@ def confirmed(game: AnyGame, find: Find, thought: float) -> Exercise | None:
 
 
 def judged(
-    game: AnyGame, find: Find, judge: SearchJudge, vantage: Vantage, actions: Sequence[int]
+    game: AnyGame, find: Find, judge: SearchJudge, observation: Observation, actions: Sequence[int]
 ) -> Exercise:
     """The exercise with every one of these moves weighed beside the first."""
     draft = exercise_of(game, find.record, find.review, find.step)
-    best = judge.after(vantage, actions[0], SEED)
-    found = [best, *(judge.after(vantage, action, SEED) for action in actions[1:])]
+    best = judge.after(observation, actions[0], SEED)
+    found = [best, *(judge.after(observation, action, SEED) for action in actions[1:])]
     choices = [
-        weighed(game, draft.unit, vantage, action, best, mine)
+        weighed(game, draft.unit, observation, action, best, mine)
         for action, mine in zip(actions, found, strict=True)
     ]
     rest = sorted(choices[1:], key=lambda choice: choice.cost)
@@ -160,7 +160,7 @@ def judged(
         error=natural.error,
         choices=(choices[0], *rest),
         judge=judge.judged,
-        reason=reason(vantage, step, SEED),
+        reason=reason(observation, step, SEED),
     )
 
 

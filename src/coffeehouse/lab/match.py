@@ -10,7 +10,7 @@ import msgspec
 from coffeehouse.bots.levels import player
 from coffeehouse.engine.feature import Feature, counted
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.play import Player, play
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
@@ -87,11 +87,11 @@ class Opened:
     def __init__(self, moves: Iterator[str], player: Player) -> None:
         self.moves, self.player = moves, player
 
-    def choose(self, vantage: Vantage) -> int:
+    def choose(self, observation: Observation) -> int:
         move = next(self.moves, None)
         if move is None:
-            return self.player.choose(vantage)
-        known = dict(zip(map(str, vantage.moves), vantage.actions, strict=True))
+            return self.player.choose(observation)
+        known = dict(zip(map(str, observation.moves), observation.actions, strict=True))
         if move not in known:
             raise BadPlan(f"Not every match can open with '{move}'.")
         return known[move]

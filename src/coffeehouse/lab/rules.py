@@ -67,7 +67,7 @@ def source_digest(package: str) -> str:
 
 
 def decides(path: Path) -> bool:
-    """Code does, and what an insight knows as data. An edition has a digest of its own, and words
+    """Code does, and what an evaluator knows as data. An edition has a digest of its own, and words
     decide nothing.
     """
     return path.suffix == ".py" or path.name == OPENINGS

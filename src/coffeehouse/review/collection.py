@@ -9,7 +9,7 @@ from importlib import resources
 import msgspec
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record, dump, load
 from coffeehouse.engine.state import State
 from coffeehouse.review.estimate import DIGITS, Estimate, paired_error
@@ -112,22 +112,24 @@ def weigh(game: AnyGame, exercise: Exercise, move: str, seed: int = 1) -> Choice
     if known is not None:
         return known
     judge = SearchJudge(game, exercise.judge.iterations // SHARE)
-    vantage = Vantage(game, here, exercise.seat)
-    best = judge.after(vantage, game.action(here, exercise.best.move), seed)
-    found = weighed(game, exercise.unit, vantage, action, best, judge.after(vantage, action, seed))
+    observation = Observation(game, here, exercise.seat)
+    best = judge.after(observation, game.action(here, exercise.best.move), seed)
+    found = weighed(
+        game, exercise.unit, observation, action, best, judge.after(observation, action, seed)
+    )
     expected = round(exercise.best.expected - found.cost, DIGITS)
     return msgspec.structs.replace(found, expected=expected)
 
 
 def weighed(
-    game: AnyGame, unit: Unit, vantage: Vantage, action: int, best: Estimate, mine: Estimate
+    game: AnyGame, unit: Unit, observation: Observation, action: int, best: Estimate, mine: Estimate
 ) -> Choice:
     """A move beside the best one, by estimates that share their luck."""
-    seat = vantage.seat
+    seat = observation.seat
     cost = round(best.mean[seat] - mine.mean[seat], DIGITS)
     error = round(paired_error(best, mine, seat), DIGITS)
     return Choice(
-        move=str(vantage.moves[vantage.actions.index(action)]),
+        move=str(observation.moves[observation.actions.index(action)]),
         expected=mine.mean[seat],
         cost=cost,
         error=error,

@@ -6,7 +6,7 @@ from librt.random import Random
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import hides
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import result_of
@@ -34,12 +34,14 @@ class ExactJudge:
     def start(self, state: State) -> Values | None:
         return self.value(state)
 
-    def best(self, vantage: Vantage, seed: int) -> int:
-        here = vantage.sample(Random(0))
-        return max(vantage.actions, key=lambda action: self.step(here, action)[vantage.seat])
+    def best(self, observation: Observation, seed: int) -> int:
+        here = observation.sample(Random(0))
+        return max(
+            observation.actions, key=lambda action: self.step(here, action)[observation.seat]
+        )
 
-    def after(self, vantage: Vantage, action: int, seed: int) -> Estimate:
-        return Estimate((self.step(vantage.sample(Random(0)), action),))
+    def after(self, observation: Observation, action: int, seed: int) -> Estimate:
+        return Estimate((self.step(observation.sample(Random(0)), action),))
 
     def with_open_eyes(self, state: State, action: int, seed: int) -> Estimate:
         return Estimate((self.step(state, action),))

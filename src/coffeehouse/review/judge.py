@@ -9,9 +9,9 @@ from librt.random import Random
 from librt.vecs import append, vec
 
 from coffeehouse.bots.tree import ROOT, Tree, think
-from coffeehouse.engine.evaluator import Insight, stretched
+from coffeehouse.engine.evaluator import Evaluator, stretched
 from coffeehouse.engine.game import AnyGame, hides
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.review.estimate import Estimate
 from coffeehouse.review.flow import flow, flow_to_chance, result_of
@@ -36,10 +36,10 @@ class Judge(Protocol):
     def start(self, state: State) -> Values | None:
         """The first node, if it knows better than a table of measured games."""
 
-    def best(self, vantage: Vantage, seed: int) -> int:
+    def best(self, observation: Observation, seed: int) -> int:
         """The best action it finds."""
 
-    def after(self, vantage: Vantage, action: int, seed: int) -> Estimate:
+    def after(self, observation: Observation, action: int, seed: int) -> Estimate:
         """What an action leads to, by what the seat knows; of two actions with the same seed the
         samples share their luck.
         """
@@ -62,7 +62,7 @@ class SearchJudge:
     def __init__(self, game: AnyGame, iterations: int) -> None:
         self.game = game
         self.iterations = max(iterations, SAMPLES)
-        self.insight = game.insight() or Insight()
+        self.evaluator = game.evaluator() or Evaluator()
 
     @property
     def judged(self) -> Judged:
@@ -71,19 +71,19 @@ class SearchJudge:
     def start(self, state: State) -> Values | None:
         return None
 
-    def best(self, vantage: Vantage, seed: int) -> int:
-        tree = self.searched(vantage, seed)
+    def best(self, observation: Observation, seed: int) -> int:
+        tree = self.searched(observation, seed)
         return int(tree.action[tree.children(ROOT)[0]])
 
-    def searched(self, vantage: Vantage, seed: int) -> Tree:
+    def searched(self, observation: Observation, seed: int) -> Tree:
         """What it looked at for a choice."""
-        tree = self.tree(vantage.sample(Random(0)))
-        think(tree, vantage.sample, self.insight, Random(seed), self.iterations)
+        tree = self.tree(observation.sample(Random(0)))
+        think(tree, observation.sample, self.evaluator, Random(seed), self.iterations)
         return tree
 
-    def after(self, vantage: Vantage, action: int, seed: int) -> Estimate:
+    def after(self, observation: Observation, action: int, seed: int) -> Estimate:
         def sample(rng: Random) -> State:
-            world = vantage.sample(rng)
+            world = observation.sample(rng)
             world.apply(action)
             return world
 
@@ -127,8 +127,8 @@ class SearchJudge:
         if state.seat == OVER:
             return result_of(state)
         tree = self.tree(state)
-        sample = Vantage(self.game, state, int(state.seat)).sample
-        think(tree, sample, self.insight, rng, self.iterations // SAMPLES)
+        sample = Observation(self.game, state, int(state.seat)).sample
+        think(tree, sample, self.evaluator, rng, self.iterations // SAMPLES)
         return self.told(state, root_sums(tree), int(tree.visits[ROOT]))
 
     def in_parts(self, sample: Sample, seed: int) -> Estimate:
@@ -142,7 +142,7 @@ class SearchJudge:
         found: list[Values] = []
         before = root_sums(tree)
         for _ in range(SAMPLES):
-            think(tree, sample, self.insight, rng, part)
+            think(tree, sample, self.evaluator, rng, part)
             sums = root_sums(tree)
             gained = tuple(now - then for now, then in zip(sums, before, strict=True))
             found.append(self.told(there, gained, part))
@@ -154,7 +154,7 @@ class SearchJudge:
         means = vec[float]()
         for value in sums:
             means = append(means, value / count)
-        expected = self.insight.expected(state, means)
+        expected = self.evaluator.expected(state, means)
         exponent = power(self.game.id, self.game.round(state)) if state.seats > 1 else 1.0
         if exponent != 1.0:
             expected = stretched(expected, exponent)

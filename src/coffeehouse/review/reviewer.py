@@ -8,9 +8,9 @@ from zlib import crc32
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame, hides
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Entry, Record
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.engine.state import OVER, State
@@ -85,7 +85,7 @@ def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
     """For each estimate, so that a game of any length takes about the same time: never more than
     the strongest player thinks, times `times`.
     """
-    effort = int((game.insight() or Insight()).effort()) // SHARE
+    effort = int((game.evaluator() or Evaluator()).effort()) // SHARE
     questions = sum(3 if moment.after is None else 2 for moment in moments)
     return int(times * min(effort, effort * thought(game) / max(questions, 1)))
 
@@ -226,10 +226,10 @@ class Reviewer:
         measure it, so that the largest of noisy means does not pass for the best.
         """
         seat, action = self.record.entries[moment.first]
-        vantage = Vantage(self.game, moment.state, seat)
-        best = self.judge.best(vantage, seed + CHOICE)
-        played = self.judge.after(vantage, action, seed + MOVES)
-        ideal = played if best == action else self.judge.after(vantage, best, seed + MOVES)
+        observation = Observation(self.game, moment.state, seat)
+        best = self.judge.best(observation, seed + CHOICE)
+        played = self.judge.after(observation, action, seed + MOVES)
+        ideal = played if best == action else self.judge.after(observation, best, seed + MOVES)
         reappraised = minus(ideal.mean, self.draft.value)
         self.draft.value = played.mean
         self.draft.move = None if hides(moment.state) else (moment.end, played)
@@ -238,7 +238,7 @@ class Reviewer:
         return Decision(
             entry=moment.first,
             seat=seat,
-            choices=len(vantage.actions),
+            choices=len(observation.actions),
             played=self.game.offer(moment.state, action, seat),
             best=self.game.offer(moment.state, best, seat),
             action=action,
@@ -255,7 +255,7 @@ class Reviewer:
         """Add to a dear decision why the best move was better."""
         step, moment = self.draft.steps[place], self.moments[place]
         assert isinstance(step, Decision)
-        why = reason(Vantage(self.game, moment.state, step.seat), step, self.seed)
+        why = reason(Observation(self.game, moment.state, step.seat), step, self.seed)
         seen = self.with_open_eyes(moment.state, step, place)
         self.draft.steps[place] = msgspec.structs.replace(step, reason=why, unseen=seen)
 

@@ -12,7 +12,7 @@ from librt.random import Random
 
 from coffeehouse.bots.levels import offered, player
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Entry, Record, states
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.review.flow import result_of
@@ -55,7 +55,7 @@ class LuckAgain:
             self.add(seat, self.drawn())
             return
         thinker = player(self.level, self.game, self.seed + len(self.entries))
-        self.add(seat, int(thinker.choose(Vantage(self.game, self.state, seat))))
+        self.add(seat, int(thinker.choose(Observation(self.game, self.state, seat))))
 
     def add(self, seat: int, action: int) -> None:
         self.state.apply(action)

@@ -25,7 +25,7 @@ from coffeehouse.bots.hints import hints, thought
 from coffeehouse.bots.levels import player, private_seconds
 from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.server.priority_gate import PriorityGate
 from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.games import bound_game
@@ -56,13 +56,13 @@ class Task(msgspec.Struct, frozen=True):
         name = f"{table.id} {table.seq} {seat}"
         seed = int.from_bytes(hashlib.sha256(name.encode()).digest()[:6])
         here = table.game.as_actor(table.state, seat) or table.state
-        world = here.redeal(seat, Random(seed)).to_dict()
+        world = here.resample(seat, Random(seed)).to_dict()
         private = choice_is_private(table.game, table.state, seat)
         return cls(table.game.id, table.game.edition_source.text, world, seat, seed, private)
 
-    def vantage(self) -> Vantage:
+    def observation(self) -> Observation:
         game = bound_game(self.game, self.edition)
-        return Vantage(game, game.from_dict(self.world), self.seat)
+        return Observation(game, game.from_dict(self.world), self.seat)
 
     def due_seconds(self, level: str) -> float:
         """When a private choice is due: no thought of that level takes longer."""
@@ -145,13 +145,13 @@ def follow() -> None:
 
 
 def choose(task: Task, level: str) -> int:
-    vantage = task.vantage()
-    chosen = player(level, vantage.game, task.seed)
+    observation = task.observation()
+    chosen = player(level, observation.game, task.seed)
     if task.private:
-        return choose_in_private(chosen, vantage, private_seconds(level))
-    return chosen.choose(vantage)
+        return choose_in_private(chosen, observation, private_seconds(level))
+    return chosen.choose(observation)
 
 
 def advise(task: Task) -> tuple[Hint, ...]:
-    vantage = task.vantage()
-    return hints(vantage, thought(vantage.game), task.seed)
+    observation = task.observation()
+    return hints(observation, thought(observation.game), task.seed)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.skeleton import census, edition, features, odds, rules, sheet, text, view
 from coffeehouse.skeleton.edition import HIGHEST_BRIM, KettleEdition
-from coffeehouse.skeleton.insight import KettleInsight
+from coffeehouse.skeleton.evaluation import KettleEvaluator
 from coffeehouse.skeleton.printed import KettlePrinted
 from coffeehouse.skeleton.rules import KettleState
 from coffeehouse.skeleton.verbs import DROP, POUR, STOP
@@ -52,8 +52,8 @@ class Kettle(Game[KettleState, KettleEdition, KettlePrinted]):
     def census(self, state: KettleState) -> dict[str, int]:
         return census.census(state)
 
-    def insight(self) -> Insight:
-        return KettleInsight()
+    def evaluator(self) -> Evaluator:
+        return KettleEvaluator()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, KettleView)

@@ -188,7 +188,7 @@ class GardenState(State):
 class HiddenGardenState(GardenState):
     """The garden in which nobody sees another's hand: what lies there may lie in the bag."""
 
-    def redeal(self, seat: i64, rng: Random) -> HiddenGardenState:
+    def resample(self, seat: i64, rng: Random) -> HiddenGardenState:
         world = self.copy()
         others = [other for other in range(int(self.seats)) if other != seat]
         held = {other: sum(self.hands[other * 2 : other * 2 + 2]) for other in others}

@@ -7,9 +7,9 @@ from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.cafe.area import MOST_POINTS, Area
-from coffeehouse.games.cafe.insight import CafeInsight
-from coffeehouse.games.cafe.insight.evaluate import Evaluation, Weights
-from coffeehouse.games.cafe.insight.plan import Care, PlacementPlan, Plan
+from coffeehouse.games.cafe.evaluation import CafeEvaluator
+from coffeehouse.games.cafe.evaluation.evaluate import Evaluation, Weights
+from coffeehouse.games.cafe.evaluation.plan import Care, PlacementPlan, Plan
 from coffeehouse.games.cafe.placement import PLACE, PLACING
 from coffeehouse.games.cafe.printed import PLACEMENTS
 from coffeehouse.games.cafe.rules import CafeState
@@ -114,9 +114,9 @@ def test_the_weaker_a_player_the_less_it_sees() -> None:
     """§placement, §actions: fewer placements, fewer actions ahead."""
     cares = []
     for share in (1000, 100, 10, 1):
-        insight = CafeInsight()
-        insight.think_less(share)
-        cares.append((int(insight.care.looks), int(insight.care.depth)))
+        evaluator = CafeEvaluator()
+        evaluator.think_less(share)
+        cares.append((int(evaluator.care.looks), int(evaluator.care.depth)))
     assert cares == sorted(cares)
     assert len({looks for looks, _ in cares}) == len({depth for _, depth in cares}) == 4
 
@@ -124,10 +124,10 @@ def test_the_weaker_a_player_the_less_it_sees() -> None:
 def test_a_placement_that_is_not_looked_at_has_next_to_no_value() -> None:
     state = placing(1)
     actions = state.legal_actions()
-    insight = CafeInsight()
-    insight.care = Care(10, 1, 0, 1)
-    stride = int(insight.care.stride(len(actions)))
-    seen = [prior > 0.011 for prior in insight.priors(state, actions)]
+    evaluator = CafeEvaluator()
+    evaluator.care = Care(10, 1, 0, 1)
+    stride = int(evaluator.care.stride(len(actions)))
+    seen = [prior > 0.011 for prior in evaluator.priors(state, actions)]
     assert stride > 1
     assert not any(is_seen for place, is_seen in enumerate(seen) if place % stride)
     assert any(seen)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.coffee_roaster.cup_testing import fill_next_space
-from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup, is_mean_known
+from coffeehouse.games.coffee_roaster.evaluation.expected_cup import expected_cup, is_mean_known
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.scoring import cup_points
 from tests.games.coffee_roaster.arranging import GAME, chosen, cup_test, draw, kind
@@ -114,12 +114,12 @@ def test_an_exchange_won_has_a_value() -> None:
 
 def test_a_search_goes_no_deeper_than_the_filling_of_the_cup_or_the_next_coffee() -> None:
     """§cup-testing §next-game"""
-    insight = GAME.insight()
-    assert insight.knows(GAME.new())
-    assert not insight.knows(chosen())
+    evaluator = GAME.evaluator()
+    assert evaluator.knows(GAME.new())
+    assert not evaluator.knows(chosen())
     state = cup_test(*["bean.1", "bean.2"] * 6, "body")
-    assert insight.knows(state)
-    assert not insight.knows(draw(state, "bean.1"))
+    assert evaluator.knows(state)
+    assert not evaluator.knows(draw(state, "bean.1"))
 
 
 def test_only_the_strong_count_a_cup() -> None:
@@ -127,16 +127,16 @@ def test_only_the_strong_count_a_cup() -> None:
     state = cup_test(*["bean.1", "bean.2"] * 6, "body")
     values = []
     for share in (1, 10, 100, 1000):
-        insight = GAME.insight()
-        insight.think_less(share)
-        assert insight.knows(state) == (share <= 10)
-        values.append(insight.values(state)[0])
+        evaluator = GAME.evaluator()
+        evaluator.think_less(share)
+        assert evaluator.knows(state) == (share <= 10)
+        values.append(evaluator.values(state)[0])
     assert values[0] == values[1] != values[2] == values[3]
 
 
 def test_the_mean_is_what_the_guide_reaches() -> None:
     """§cup-testing §tray"""
-    insight, rng = GAME.insight(), Random(1)
+    evaluator, rng = GAME.evaluator(), Random(1)
     start = cup_test("hard", *["bean.1"] * 5, *["bean.2"] * 5, "bean.3", "body", "body", "aroma")
     points = []
     for _ in range(12):
@@ -145,6 +145,6 @@ def test_the_mean_is_what_the_guide_reaches() -> None:
             if state.seat == CHANCE:
                 state.apply(state.outcome(rng.randrange(state.tickets())))
             else:
-                state.apply(insight.guide(state, state.legal_actions(), rng))
+                state.apply(evaluator.guide(state, state.legal_actions(), rng))
         points.append(int(state.banked))
     assert sum(points) / 12 == pytest.approx(expected_cup(start), abs=2.0)

@@ -81,14 +81,14 @@ def deal(
         (("KKW", "B", ""), "KWB", 0),
     ],
 )
-def test_redeal_has_the_distribution_of_exact_counting(
+def test_resample_has_the_distribution_of_exact_counting(
     letters: tuple[str, ...], bag: str, seat: int
 ) -> None:
     """§hidden"""
     state = only_these(*letters, bag=bag)
     expected = exact(state, seat)
     rng = Random(4)
-    found = Counter(world(state.redeal(seat, rng)) for _ in range(SAMPLES))
+    found = Counter(world(state.resample(seat, rng)) for _ in range(SAMPLES))
     assert set(found) == set(expected)
     # The statistic's expectation is its freedom; five deviations above it would be a bug.
     freedom = max(len(expected) - 1, 1)
@@ -114,10 +114,10 @@ def test_a_sack_somebody_revealed_tells_nothing_about_the_rest_of_the_hand() -> 
         assert isclose(held, chance)
 
 
-def test_redeal_keeps_the_own_hand_and_the_size_of_every_other() -> None:
+def test_resample_keeps_the_own_hand_and_the_size_of_every_other() -> None:
     state = ready(4)
     for seat in range(4):
-        other = state.redeal(seat, Random(seat))
+        other = state.resample(seat, Random(seat))
         assert GAME.view(other, seat) == GAME.view(state, seat)
         assert [other.sacks.held(seat, c) for c in range(5)] == [
             state.sacks.held(seat, c) for c in range(5)
@@ -125,17 +125,17 @@ def test_redeal_keeps_the_own_hand_and_the_size_of_every_other() -> None:
         assert other.key() != state.key()
 
 
-def test_redeal_depends_only_on_what_the_seat_knows() -> None:
+def test_resample_depends_only_on_what_the_seat_knows() -> None:
     """§hidden"""
     state = ready(4)
-    twin = state.redeal(2, Random(9))
-    assert state.redeal(2, Random(1)).key() == twin.redeal(2, Random(1)).key()
+    twin = state.resample(2, Random(9))
+    assert state.resample(2, Random(1)).key() == twin.resample(2, Random(1)).key()
 
 
 def test_an_allow_proves_nothing() -> None:
     state = hands(beside("[W]"), "K", "WW", "WW", "B")
     say(state, "sell goods.a1", "allow")
-    assert any(state.redeal(0, Random(seed)).sacks.held(1, 1) for seed in range(20))
+    assert any(state.resample(0, Random(seed)).sacks.held(1, 1) for seed in range(20))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -148,7 +148,7 @@ def test_which_questions_are_put_does_not_depend_on_hidden_hands(seats: int) -> 
             sells = [a for a in sells_of(state) if state.phase == CHOOSING]
             for action in sells[:1]:
                 seller = int(state.seat)
-                assert asked(state, action) == asked(state.redeal(seller, rng), action)
+                assert asked(state, action) == asked(state.resample(seller, rng), action)
                 pairs += 1
             advance(state, rng)
 
@@ -188,7 +188,7 @@ def test_a_move_plays_itself_only_where_all_others_know_that_it_is_forced(seats:
             actor = int(state.seat)
             for other in range(seats):
                 if actor >= 0 and other != actor:
-                    assert is_forced(state) == is_forced(state.redeal(other, rng))
+                    assert is_forced(state) == is_forced(state.resample(other, rng))
             forced[state.phase.name] += is_forced(state)
             advance(state, rng)
     assert forced[CHOOSING.name] + forced[BUILDING.name] > 0
@@ -235,7 +235,7 @@ def test_a_draw_from_the_bag_shows_nobody_what_could_come() -> None:
     assert state.phase == BAG_DRAW
     for seat in range(4):
         assert GAME.moves(state, seat) == ()
-    twin = state.redeal(0, Random(3))
+    twin = state.resample(0, Random(3))
     assert GAME.view(state, 0) == GAME.view(twin, 0)
 
 

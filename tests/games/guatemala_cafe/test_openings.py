@@ -7,18 +7,18 @@ from librt.random import Random
 
 import coffeehouse
 from coffeehouse.bots.levels import player
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.openings import read_openings
 from coffeehouse.engine.state import settle
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, openings
-from coffeehouse.games.guatemala_cafe.insight.starts import Starts
+from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator, openings
+from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
 from coffeehouse.games.guatemala_cafe.printed import STOPS
 from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 HOUSE = coffeehouse.game("guatemala-cafe")
-MEASURED = read_openings("coffeehouse.games.guatemala_cafe.insight")
+MEASURED = read_openings("coffeehouse.games.guatemala_cafe.evaluation")
 EVERY_START = {f"start {stop_ref(stop)}" for stop in range(STOPS)}
 
 
@@ -30,7 +30,7 @@ def set_up(seats: int, **options: str) -> GuatemalaState:
 
 
 def chosen(level: str, state: GuatemalaState) -> str:
-    action = player(level, HOUSE, 1).choose(Vantage(HOUSE, state, int(state.seat)))
+    action = player(level, HOUSE, 1).choose(Observation(HOUSE, state, int(state.seat)))
     return str(HOUSE.move(state, action))
 
 
@@ -56,27 +56,27 @@ def test_whoever_thinks_lets_the_buyer_begin_where_the_last_seat_won_most(seats:
 
 
 def test_what_a_start_is_worth_is_what_was_measured_and_only_before_the_first_walk() -> None:
-    state, insight = set_up(3), HOUSE.insight()
-    assert insight is not None
+    state, evaluator = set_up(3), HOUSE.evaluator()
+    assert evaluator is not None
     move = "start stop.left.4"
-    assert not insight.knows(state)
+    assert not evaluator.knows(state)
     HOUSE.play(state, move)
-    assert insight.knows(state)
-    assert tuple(insight.values(state)) == MEASURED.results(3)[move]
+    assert evaluator.knows(state)
+    assert tuple(evaluator.values(state)) == MEASURED.results(3)[move]
     HOUSE.play(state, str(HOUSE.moves(state, 0)[0]))
-    assert not insight.knows(state)
+    assert not evaluator.knows(state)
 
 
 def test_nothing_is_known_of_a_free_production_area_nor_to_an_apprentice() -> None:
-    free, insight = set_up(4, production="free"), HOUSE.insight()
-    assert insight is not None
+    free, evaluator = set_up(4, production="free"), HOUSE.evaluator()
+    assert evaluator is not None
     HOUSE.play(free, best(4))
-    assert not insight.knows(free)
+    assert not evaluator.knows(free)
     printed = set_up(4)
     HOUSE.play(printed, best(4))
-    assert insight.knows(printed)
-    insight.think_less(1000)
-    assert not insight.knows(printed)
+    assert evaluator.knows(printed)
+    evaluator.think_less(1000)
+    assert not evaluator.knows(printed)
 
 
 def test_nothing_is_known_of_another_edition() -> None:
@@ -91,10 +91,10 @@ def test_nothing_is_known_of_another_edition() -> None:
 
 def test_where_nothing_was_measured_a_start_is_judged_by_what_the_first_seat_finds() -> None:
     """A search looks first at what a quick look finds best, not at any stop."""
-    state, insight = set_up(4), GuatemalaInsight(Starts())
+    state, evaluator = set_up(4), GuatemalaEvaluator(Starts())
     actions = state.legal_actions()
-    chooser = insight.chooser(state)
+    chooser = evaluator.chooser(state)
     looks = [chooser.action_value(action) for action in actions]
-    priors = list(insight.priors(state, actions))
+    priors = list(evaluator.priors(state, actions))
     assert len({round(prior, 6) for prior in priors}) > 1
     assert priors.index(max(priors)) == looks.index(max(looks))

@@ -6,8 +6,8 @@ from rich.text import Text
 
 from coffeehouse.engine import (
     Components,
+    Evaluator,
     Game,
-    Insight,
     Likelihood,
     Options,
     ScoreLine,
@@ -15,7 +15,7 @@ from coffeehouse.engine import (
 )
 from tests.toys.breakfast import edition, rules, text, view
 from tests.toys.breakfast.edition import BreakfastEdition
-from tests.toys.breakfast.insight import BreakfastInsight
+from tests.toys.breakfast.evaluation import BreakfastEvaluator
 from tests.toys.breakfast.printed import BreakfastPrinted
 from tests.toys.breakfast.rules import BreakfastState
 from tests.toys.breakfast.verbs import DONE, GUEST, PREPARE
@@ -56,8 +56,8 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def census(self, state: BreakfastState) -> dict[str, int]:
         return view.census(state)
 
-    def insight(self) -> Insight:
-        return BreakfastInsight()
+    def evaluator(self) -> Evaluator:
+        return BreakfastEvaluator()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, BreakfastView)

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from coffeehouse.engine import (
     Components,
+    Evaluator,
     Game,
-    Insight,
     Likelihood,
     Option,
     Options,
@@ -20,7 +20,7 @@ from coffeehouse.engine import (
 from coffeehouse.engine.feature import Feature
 from tests.toys.tasting import edition, rules, text, view
 from tests.toys.tasting.edition import TastingEdition
-from tests.toys.tasting.insight import TastingInsight
+from tests.toys.tasting.evaluation import TastingEvaluator
 from tests.toys.tasting.printed import NAMES, TastingPrinted
 from tests.toys.tasting.rules import TastingState
 from tests.toys.tasting.verbs import PASS, POUR, SERVE
@@ -73,8 +73,8 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def census(self, state: TastingState) -> dict[str, int]:
         return view.census(state)
 
-    def insight(self) -> Insight:
-        return TastingInsight()
+    def evaluator(self) -> Evaluator:
+        return TastingEvaluator()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, TastingView)

@@ -93,7 +93,7 @@ class TastingState(State):
             vec[i64]([score * 100 - self.cups_on_table(seat) for seat, score in scores])
         )
 
-    def redeal(self, seat: i64, rng: Random) -> TastingState:
+    def resample(self, seat: i64, rng: Random) -> TastingState:
         """§hands: other hands and the bag are one heap to you; deal the hands from it again."""
         world = self.copy()
         for other in range(self.seats):

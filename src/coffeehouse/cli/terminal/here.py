@@ -16,7 +16,7 @@ from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.options import Privilege
 from coffeehouse.tables.core.deeds import Deed, HouseMove, Open
 from coffeehouse.tables.core.doing import decide
@@ -90,7 +90,7 @@ class Here:
 
     def hints(self, seat: int) -> tuple[Hint, ...]:
         """It costs no luck: the same place, the same advice."""
-        return hints(self.vantage(seat), thought(self.game), self.number("advice", seat))
+        return hints(self.observation(seat), thought(self.game), self.number("advice", seat))
 
     # --- acting ---------------------------------------------------------------------------
 
@@ -112,16 +112,16 @@ class Here:
         """Whoever waits here can tell time as well as anybody."""
         house = player(level, self.game, self.number("player", seat))
         if choice_is_private(self.game, self.table.state, seat):
-            return int(choose_in_private(house, self.vantage(seat)))
-        return int(house.choose(self.vantage(seat)))
+            return int(choose_in_private(house, self.observation(seat)))
+        return int(house.choose(self.observation(seat)))
 
     def do(self, deed: Deed) -> None:
         drawn = sum(isinstance(entry, Drawn) for entry in self.table.live)
         dealer = SeededDealer(self.seed, drawn)
         self.kept.grow(decide(self.table, dealer, deed, saved_game.now(), US).table)
 
-    def vantage(self, seat: int) -> Vantage:
-        return Vantage(self.game, self.table.state, seat)
+    def observation(self, seat: int) -> Observation:
+        return Observation(self.game, self.table.state, seat)
 
     def number(self, purpose: str, seat: int) -> int:
         """A seed of its own for each thought."""

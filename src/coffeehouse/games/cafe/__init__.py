@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.move import Move
@@ -28,7 +28,7 @@ from coffeehouse.games.cafe import (
 )
 from coffeehouse.games.cafe.area_view import worth
 from coffeehouse.games.cafe.edition import CafeEdition
-from coffeehouse.games.cafe.insight import CafeInsight
+from coffeehouse.games.cafe.evaluation import CafeEvaluator
 from coffeehouse.games.cafe.placement import PLACE, PLACING, reading_place
 from coffeehouse.games.cafe.printed import CafePrinted, counts_of, size
 from coffeehouse.games.cafe.processing import END
@@ -128,8 +128,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def census(self, state: CafeState) -> dict[str, int]:
         return census.census(state)
 
-    def insight(self) -> Insight:
-        return CafeInsight()
+    def evaluator(self) -> Evaluator:
+        return CafeEvaluator()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, CafeView)

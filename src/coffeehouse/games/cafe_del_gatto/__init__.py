@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Options
@@ -25,7 +25,7 @@ from coffeehouse.games.cafe_del_gatto import (
     view,
 )
 from coffeehouse.games.cafe_del_gatto.edition import GattoEdition
-from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
+from coffeehouse.games.cafe_del_gatto.evaluation import GattoEvaluator
 from coffeehouse.games.cafe_del_gatto.printed import GattoPrinted
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.serving import Choose
@@ -87,8 +87,8 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def census(self, state: GattoState) -> dict[str, int]:
         return census.census(state)
 
-    def insight(self) -> Insight:
-        return GattoInsight()
+    def evaluator(self) -> Evaluator:
+        return GattoEvaluator()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GattoView)

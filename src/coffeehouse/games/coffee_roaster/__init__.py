@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Option, Options, Privilege
@@ -27,7 +27,7 @@ from coffeehouse.games.coffee_roaster import (
 )
 from coffeehouse.games.coffee_roaster.cup_testing import tray_left
 from coffeehouse.games.coffee_roaster.edition import RoasterEdition
-from coffeehouse.games.coffee_roaster.insight import RoasterInsight
+from coffeehouse.games.coffee_roaster.evaluation import RoasterEvaluator
 from coffeehouse.games.coffee_roaster.phases import RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import RoasterPrinted
 from coffeehouse.games.coffee_roaster.roasting import roast_counter
@@ -125,8 +125,8 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def census(self, state: RoasterState) -> dict[str, int]:
         return census.census(state)
 
-    def insight(self) -> Insight:
-        return RoasterInsight()
+    def evaluator(self) -> Evaluator:
+        return RoasterEvaluator()
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, RoasterView)

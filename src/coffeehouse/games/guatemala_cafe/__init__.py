@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.move import Move
@@ -25,8 +25,8 @@ from coffeehouse.games.guatemala_cafe import (
     view,
 )
 from coffeehouse.games.guatemala_cafe.edition import GuatemalaEdition
+from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator, openings
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
-from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight, openings
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, GuatemalaPrinted
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -89,8 +89,8 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def census(self, state: GuatemalaState) -> dict[str, int]:
         return census.census(state)
 
-    def insight(self) -> Insight:
-        return GuatemalaInsight(openings.starts(self.edition_source.digest))
+    def evaluator(self) -> Evaluator:
+        return GuatemalaEvaluator(openings.starts(self.edition_source.digest))
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GuatemalaView)

@@ -2,7 +2,7 @@
 """Guatemala Café: the state of a game and the course of a turn.
 
 The true hands and the bag are in the state; what a seat may know of them is decided in `view.py`
-and by `redeal`.
+and by `resample`.
 """
 
 from typing import Final, final
@@ -299,9 +299,9 @@ class GuatemalaState(State):
         theirs = self.track.marker(other)
         return mine > theirs or (mine == theirs and self.money[one] > self.money[other])
 
-    def redeal(self, seat: i64, rng: Random) -> "GuatemalaState":
+    def resample(self, seat: i64, rng: Random) -> "GuatemalaState":
         world = self.copy()
-        world.sacks.redeal(seat, rng)
+        world.sacks.resample(seat, rng)
         return world
 
     # --- the state as a value ---------------------------------------------------------------

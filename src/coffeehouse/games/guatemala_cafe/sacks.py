@@ -68,7 +68,7 @@ class Sacks:
                 found += self.held(other, colour)
         return found
 
-    def redeal(self, seat: i64, rng: Random) -> None:
+    def resample(self, seat: i64, rng: Random) -> None:
         """§hidden: mix all that seat has not seen and deal it again, as many to each other hand
         as it holds, the rest to the bag. What others allowed proves nothing.
         """

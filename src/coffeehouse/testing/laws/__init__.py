@@ -36,7 +36,7 @@ from coffeehouse.testing.laws.play import (
 )
 from coffeehouse.testing.laws.printed import components_never_change, views_hold_what_changes
 from coffeehouse.testing.laws.scores import (
-    insight_judges_what_is_legal,
+    evaluator_judges_what_is_legal,
     lines_add_up,
     places_agree_with_scores,
     scores_do_not_know_names,
@@ -92,7 +92,7 @@ WALK_LAWS: tuple[Law, ...] = (
     places_agree_with_scores,
     scores_do_not_know_names,
     lines_add_up,
-    insight_judges_what_is_legal,
+    evaluator_judges_what_is_legal,
     views_say_who_acts,
     refusals_have_reasons,
     everything_has_words,

@@ -38,7 +38,7 @@ def copies_are_independent(walk: Walk) -> Iterator[Complaint]:
         state.apply(action)
     for index in {0, walk.length // 3, walk.length // 2, walk.length - 1} & set(range(walk.length)):
         play_out(history[index][0].copy(), Random(index))
-        play_out(history[index][0].redeal(0, Random(index)), Random(index))
+        play_out(history[index][0].resample(0, Random(index)), Random(index))
     for index, (copy, key) in enumerate(history):
         if copy.key() != key:
             yield index, "a copy made here changed when another state was played on"
@@ -130,7 +130,7 @@ def no_attribute_is_forgotten(walk: Walk) -> Iterator[Complaint]:
 
 @Law
 def asking_changes_nothing(walk: Walk) -> Iterator[Complaint]:
-    """Whatever a game is asked, by views, offers, previews or insight, leaves the state alone."""
+    """Whatever a game is asked, by views, offers, previews or evaluator, leaves the state alone."""
     for node in walk.nodes:
         for question, ask in QUESTIONS.items():
             before = node.state.key()
@@ -173,7 +173,7 @@ def ask_results(node: Node) -> None:
 
 def ask_samples(node: Node) -> None:
     for seat in node.seats:
-        node.state.redeal(seat, Random(node.index))
+        node.state.resample(seat, Random(node.index))
 
 
 def ask_log(node: Node) -> None:
@@ -188,13 +188,13 @@ def ask_previews(node: Node) -> None:
         node.walk.game.preview(node.state, action, int(node.state.seat))
 
 
-def ask_insight(node: Node) -> None:
-    insight = node.walk.game.insight()
-    if insight is not None:
-        insight.values(node.state)
-    if insight is not None and node.state.seat >= 0:
-        insight.priors(node.state, node.state.legal_actions())
-        insight.guide(node.state, node.state.legal_actions(), Random(node.index))
+def ask_evaluator(node: Node) -> None:
+    evaluator = node.walk.game.evaluator()
+    if evaluator is not None:
+        evaluator.values(node.state)
+    if evaluator is not None and node.state.seat >= 0:
+        evaluator.priors(node.state, node.state.legal_actions())
+        evaluator.guide(node.state, node.state.legal_actions(), Random(node.index))
 
 
 QUESTIONS: dict[str, Callable[[Node], None]] = {
@@ -207,5 +207,5 @@ QUESTIONS: dict[str, Callable[[Node], None]] = {
     "samples": ask_samples,
     "the log": ask_log,
     "previews": ask_previews,
-    "insight": ask_insight,
+    "evaluator": ask_evaluator,
 }

@@ -200,7 +200,7 @@ def components_are_conserved(walk: Walk) -> Iterator[Complaint]:
             return
     for node in walk.nodes:
         for seat in node.seats:
-            found = walk.game.census(node.state.redeal(seat, Random(node.index)))
+            found = walk.game.census(node.state.resample(seat, Random(node.index)))
             if found != first:
                 yield node.index, f"a world sampled for seat {seat} holds {found}, not {first}"
                 return

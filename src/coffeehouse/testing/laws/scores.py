@@ -63,21 +63,21 @@ def lines_add_up(walk: Walk) -> Iterator[Complaint]:
 
 
 @Law
-def insight_judges_what_is_legal(walk: Walk) -> Iterator[Complaint]:
+def evaluator_judges_what_is_legal(walk: Walk) -> Iterator[Complaint]:
     """Values lie in 0 … 1, one a seat; priors are positive, one an action; guides are legal."""
-    insight = walk.game.insight()
-    for node in walk.nodes if insight is not None else ():
-        assert insight is not None
-        values = list(insight.values(node.state))
+    evaluator = walk.game.evaluator()
+    for node in walk.nodes if evaluator is not None else ():
+        assert evaluator is not None
+        values = list(evaluator.values(node.state))
         if len(values) != node.state.seats or any(not 0 <= value <= 1 for value in values):
             yield node.index, f"values of {node.state.seats} seats: {values}"
         if node.state.seat < 0:
             continue
         actions = node.state.legal_actions()
-        priors = list(insight.priors(node.state, actions))
+        priors = list(evaluator.priors(node.state, actions))
         if len(priors) != len(actions) or any(not 0 < prior < 1e300 for prior in priors):
             yield node.index, f"priors of {len(actions)} actions: {priors}"
         for seed in range(3):
-            guided = insight.guide(node.state, actions, Random(seed))
+            guided = evaluator.guide(node.state, actions, Random(seed))
             if guided not in list(actions):
                 yield node.index, f"guide chooses {guided}, which is not legal"

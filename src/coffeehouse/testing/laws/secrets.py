@@ -1,6 +1,6 @@
 """Laws about what nobody may be told, and about the worlds a seat samples.
 
-Two states a seat cannot tell apart are *twins* for it. They are made in two ways: by `redeal`,
+Two states a seat cannot tell apart are *twins* for it. They are made in two ways: by `resample`,
 and by another outcome or another seat's other choice after which the seat sees the same.
 """
 
@@ -37,7 +37,7 @@ class Twins(msgspec.Struct, frozen=True):
 def twins(walk: Walk) -> list[Twins]:
     """All twins found around a walk. They must not be changed."""
     if "twins" not in walk.memory:
-        walk.memory["twins"] = [*redealt(walk), *followed(walk)]
+        walk.memory["twins"] = [*resampled(walk), *followed(walk)]
     return cast("list[Twins]", walk.memory["twins"])
 
 
@@ -54,14 +54,14 @@ def true_twins(walk: Walk) -> list[Twins]:
     return cast("list[Twins]", walk.memory["true twins"])
 
 
-def redealt(walk: Walk) -> Iterator[Twins]:
-    """Twins by `redeal`, where the game has its own."""
+def resampled(walk: Walk) -> Iterator[Twins]:
+    """Twins by `resample`, where the game has its own."""
     for node in walk.nodes:
-        if type(node.state).redeal is State.redeal:
+        if type(node.state).resample is State.resample:
             return
         for seat in node.seats:
             for seed in SEEDS:
-                other = node.state.redeal(seat, Random(seed))
+                other = node.state.resample(seat, Random(seed))
                 yield Twins(node.index, seat, node.state, other)
 
 
@@ -113,7 +113,7 @@ def as_bytes(value: object) -> bytes:
 
 @Law
 def views_keep_secrets(walk: Walk) -> Iterator[Complaint]:
-    """A view is byte-equal for twins; said from the other side, `redeal` keeps the view."""
+    """A view is byte-equal for twins; said from the other side, `resample` keeps the view."""
     for twin in twins(walk):
         for viewer in (twin.seat, None):
             if seen(walk, twin.one, viewer) != seen(walk, twin.two, viewer):
@@ -258,13 +258,13 @@ def samples_know_only_the_view(walk: Walk) -> Iterator[Complaint]:
         if OVER in (twin.one.seat, twin.two.seat):
             continue
         for seed in SEEDS:
-            one, two = (state.redeal(twin.seat, Random(seed)) for state in (twin.one, twin.two))
+            one, two = (state.resample(twin.seat, Random(seed)) for state in (twin.one, twin.two))
             if one.key() != two.key():
                 yield (
                     twin.index,
                     (
                         f"two states seat {twin.seat} cannot tell apart give it different samples; "
-                        "either redeal looks at what is hidden or the view leaves out what is not"
+                        "either resample looks at what is hidden or the view leaves out what is not"
                     ),
                 )
 
@@ -276,7 +276,7 @@ def sampled_rightly(
     samples: int = 2000,
     project: Callable[[State], bytes] = State.key,
 ) -> None:
-    """The law that `redeal` has the right distribution, at the last node of a walk.
+    """The law that `resample` has the right distribution, at the last node of a walk.
 
     `worlds` is the caller's exact enumeration: the weight of each world, named by its key or by
     what `project` makes of a state. Raises `LawBroken` if a sample is none of them, if one never
@@ -306,7 +306,7 @@ class Sampling(Law):
         state = walk.state(walk.length)
         rng = Random(7)
         for _ in range(self.samples):
-            world = self.project(state.redeal(self.seat, rng))
+            world = self.project(state.resample(self.seat, rng))
             if world not in counts:
                 yield walk.length, f"seat {self.seat} is dealt a world that cannot be: {world!r}"
                 return

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coffeehouse.games.cafe_del_gatto.insight.evaluate import (
+from coffeehouse.games.cafe_del_gatto.evaluation.evaluate import (
     CUBE,
     STEP,
     best_token,

@@ -8,10 +8,10 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.evaluator import Insight, values_of_places, values_of_points
+from coffeehouse.engine.evaluator import Evaluator, values_of_places, values_of_points
 from coffeehouse.engine.state import OVER, State
-from coffeehouse.games.cafe_del_gatto.insight.choose import action_value
-from coffeehouse.games.cafe_del_gatto.insight.evaluate import rounds_left, seat_value
+from coffeehouse.games.cafe_del_gatto.evaluation.choose import action_value
+from coffeehouse.games.cafe_del_gatto.evaluation.evaluate import rounds_left, seat_value
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 
 MARGIN: Final = 5.0
@@ -19,7 +19,7 @@ MARGIN: Final = 5.0
 
 
 @final
-class GattoInsight(Insight):
+class GattoEvaluator(Evaluator):
     """Counts in points: what each action gains, what each position will be value."""
 
     def values(self, state: State) -> vec[float]:

@@ -11,7 +11,7 @@ from coffeehouse.games.coffee_roaster.sheet import RANKS
 from coffeehouse.games.coffee_roaster.verbs import GO_ON, PUT, STOP
 from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
 
-INSIGHT = GAME.insight()
+EVALUATOR = GAME.evaluator()
 
 
 def guided(seed: int) -> RoasterState:
@@ -21,7 +21,7 @@ def guided(seed: int) -> RoasterState:
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))
         else:
-            state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
     return state
 
 
@@ -47,11 +47,11 @@ def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
     while state.seat != OVER:
         key = state.key()
         actions = state.legal_actions()
-        (value,) = INSIGHT.values(state)
+        (value,) = EVALUATOR.values(state)
         assert 0 <= value <= 1
         if state.seat != CHANCE:
-            assert INSIGHT.guide(state, actions, rng) in list(actions)
-            assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
+            assert EVALUATOR.guide(state, actions, rng) in list(actions)
+            assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
         assert state.key() == key
         ticket = rng.randrange(state.tickets()) if state.seat == CHANCE else 0
         state.apply(state.outcome(ticket) if state.seat == CHANCE else actions[-1])
@@ -60,7 +60,7 @@ def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
 def test_the_guide_sorts_a_defective_bean_out() -> None:
     """§tray"""
     state = draw(cup_test(*["bean.1", "bean.2"] * 6, "defective", "body"), "defective")
-    assert INSIGHT.guide(state, state.legal_actions(), Random(1)) == PUT.first + INTO_TRAY
+    assert EVALUATOR.guide(state, state.legal_actions(), Random(1)) == PUT.first + INTO_TRAY
 
 
 def test_a_coffee_that_demands_sweetness_is_worth_more_where_sweetness_is_easy_to_win() -> None:
@@ -71,7 +71,7 @@ def test_a_coffee_that_demands_sweetness_is_worth_more_where_sweetness_is_easy_t
         state = GAME.new(mode="single")
         for pair, effect in enumerate(effects, 1):
             do(state, f"reveal pair.{pair} cup.{effect}")
-        return float(INSIGHT.values(do(state, f"choose coffee.{card.id}"))[0])
+        return float(EVALUATOR.values(do(state, f"choose coffee.{card.id}"))[0])
 
     any_flavor = value("tray", "exchange", "selection", "sweetness")
     two_colours = value("sweetness", "exchange", "selection", "tray")
@@ -83,14 +83,14 @@ def test_the_guide_keeps_removal_for_something_spoiled() -> None:
     clean = round_with("aroma", "bean.0", coffee="peru")
     spoiled = round_with("aroma", "bean.0", "defective", coffee="peru")
     removal = GAME.action(clean, "use effect.removal aroma")
-    assert INSIGHT.guide(clean, clean.legal_actions(), Random(1)) != removal
-    assert INSIGHT.guide(spoiled, spoiled.legal_actions(), Random(1)) == removal
+    assert EVALUATOR.guide(clean, clean.legal_actions(), Random(1)) != removal
+    assert EVALUATOR.guide(spoiled, spoiled.legal_actions(), Random(1)) == removal
 
 
 def test_the_guide_goes_on_with_pale_beans_and_stops_before_they_burn() -> None:
     """§decision"""
     pale = do(round_with("bean.0"), "roast")
-    assert INSIGHT.guide(pale, pale.legal_actions(), Random(1)) == GO_ON.first
+    assert EVALUATOR.guide(pale, pale.legal_actions(), Random(1)) == GO_ON.first
     dark = do(round_with(*["bean.2"] * 9, space=11), "roast")
     dark.bag.take(1, dark.bag.counts[1])
-    assert INSIGHT.guide(dark, dark.legal_actions(), Random(1)) == STOP.first
+    assert EVALUATOR.guide(dark, dark.legal_actions(), Random(1)) == STOP.first

@@ -8,12 +8,12 @@ from librt.random import Random
 from coffeehouse.bots.hints import hints
 from coffeehouse.bots.levels import player
 from coffeehouse.engine.evaluator import POINTLESS
-from coffeehouse.engine.observation import Vantage
+from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import CHANCE, OVER, play_out
 from coffeehouse.games.cafe.draft import PAYING, TAKING
-from coffeehouse.games.cafe.insight import CafeInsight
-from coffeehouse.games.cafe.insight.evaluate import Weights, area_value
-from coffeehouse.games.cafe.insight.plan import finish_plainly
+from coffeehouse.games.cafe.evaluation import CafeEvaluator
+from coffeehouse.games.cafe.evaluation.evaluate import Weights, area_value
+from coffeehouse.games.cafe.evaluation.plan import finish_plainly
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.processing import CLEAR
 from coffeehouse.games.cafe.rules import CafeState
@@ -30,7 +30,7 @@ from tests.games.cafe.drawing import (
     short,
 )
 
-INSIGHT = CafeInsight()
+EVALUATOR = CafeEvaluator()
 HINTED = 200 if compiled else 20
 """Iterations of a hint."""
 
@@ -43,7 +43,7 @@ def guided(seats: int, seed: int, variant: str = "base") -> CafeState:
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))
         else:
-            state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
     return state
 
 
@@ -65,8 +65,8 @@ def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str
             state.apply(state.outcome(rng.randrange(state.tickets())))
             continue
         before, actions = state.key(), state.legal_actions()
-        values, priors = INSIGHT.values(state), INSIGHT.priors(state, actions)
-        chosen = INSIGHT.guide(state, actions, rng)
+        values, priors = EVALUATOR.values(state), EVALUATOR.priors(state, actions)
+        chosen = EVALUATOR.guide(state, actions, rng)
         assert state.key() == before
         assert len(priors) == len(actions)
         assert all(prior > 0 for prior in priors)
@@ -83,8 +83,8 @@ def test_who_leads_still_wants_the_points_of_the_last_turn() -> None:
     leader.warehouse = pile("yyyybbggrr")
     at_once.seat = later.seat = OVER
     at_once.round = later.round = 8
-    assert 0.5 < INSIGHT.values(at_once)[0] < INSIGHT.values(later)[0]
-    assert sum(INSIGHT.values(later)) == pytest.approx(1)
+    assert 0.5 < EVALUATOR.values(at_once)[0] < EVALUATOR.values(later)[0]
+    assert sum(EVALUATOR.values(later)) == pytest.approx(1)
 
 
 def test_a_finished_area_is_worth_its_score() -> None:
@@ -126,7 +126,7 @@ def sensible(drawing: str, points: int, *done: str) -> list[str]:
     do(state, *done)
     return [
         short(str(GAME.move(state, int(action))))
-        for action in INSIGHT.sensible(state, state.legal_actions())
+        for action in EVALUATOR.sensible(state, state.legal_actions())
     ]
 
 
@@ -136,7 +136,7 @@ def test_a_clear_that_nothing_follows_is_pointless() -> None:
     assert sensible(drawing, 2) == ["deliver c2"]
     state = acting(drawing, points=2)
     actions = state.legal_actions()
-    priors = INSIGHT.priors(state, actions)
+    priors = EVALUATOR.priors(state, actions)
     cleared = [prior for prior, action in zip(priors, actions, strict=True) if CLEAR.has(action)]
     assert cleared == [POINTLESS] * 4
 
@@ -160,7 +160,7 @@ def test_nobody_is_advised_to_leave_coffee_on_the_roasters(seed: int) -> None:
     """§deliver: to stop there was advised whenever luck in the games played on spoke for it."""
     state = acting("R1y R1b C . y b\n. . R1g . D D", points=3)
     do(state, "deliver a1")
-    found = hints(Vantage(GAME, state, 0), HINTED, seed)
+    found = hints(Observation(GAME, state, 0), HINTED, seed)
     assert "done" not in [hint.offer.verb for hint in found]
 
 
@@ -178,13 +178,13 @@ def test_house_players_clear_no_square_for_nothing(level: str) -> None:
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))
         elif state.areas[0].doing in (TAKING, PAYING, PLACING):
-            state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
         else:
-            action = seated.choose(Vantage(GAME, state, 0))
+            action = seated.choose(Observation(GAME, state, 0))
             assert not CLEAR.has(action) or is_used_next(state, action)
             state.apply(action)
 
 
 def is_used_next(state: CafeState, clear: int) -> bool:
     """Whether an action into the cleared square brings more than any without it."""
-    return clear in INSIGHT.sensible(state, state.legal_actions())
+    return clear in EVALUATOR.sensible(state, state.legal_actions())

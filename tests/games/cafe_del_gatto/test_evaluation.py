@@ -6,15 +6,15 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.games.cafe_del_gatto.insight import GattoInsight
+from coffeehouse.games.cafe_del_gatto.evaluation import GattoEvaluator
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME, arrange, do
 
-INSIGHT = GattoInsight()
+EVALUATOR = GattoEvaluator()
 
 
 def guided(state: GattoState, seed: int = 1) -> str:
-    action = INSIGHT.guide(state, state.legal_actions(), Random(seed))
+    action = EVALUATOR.guide(state, state.legal_actions(), Random(seed))
     return str(GAME.move(state, int(action)))
 
 
@@ -22,15 +22,15 @@ def guided(state: GattoState, seed: int = 1) -> str:
 def test_values_share_the_table_and_priors_are_positive(seats: int) -> None:
     state, rng = GAME.new(seats), Random(seats)
     while state.seat != OVER:
-        values = list(INSIGHT.values(state))
+        values = list(EVALUATOR.values(state))
         assert all(0 <= value <= 1 for value in values)
         assert sum(values) == pytest.approx(seats / 2)
         if state.seat == CHANCE:
             action = state.outcome(rng.randrange(state.tickets()))
         else:
             actions = state.legal_actions()
-            assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
-            action = INSIGHT.guide(state, actions, rng)
+            assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
+            action = EVALUATOR.guide(state, actions, rng)
             assert action in actions
         state.apply(action)
 
@@ -43,7 +43,7 @@ def test_the_guide_beats_random_players() -> None:
             if state.seat == CHANCE:
                 state.apply(state.outcome(rng.randrange(state.tickets())))
             elif state.seat == seed % 2:
-                state.apply(INSIGHT.guide(state, state.legal_actions(), rng))
+                state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
             else:
                 state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
         wins += state.places()[seed % 2] == 1
@@ -52,7 +52,7 @@ def test_the_guide_beats_random_players() -> None:
 
 def test_more_points_are_worth_more() -> None:
     state = arrange(served={0: {"latte": 15}, 1: {"latte": 4}})
-    ahead, behind = INSIGHT.values(state)
+    ahead, behind = EVALUATOR.values(state)
     assert ahead > behind
 
 
@@ -62,7 +62,7 @@ def test_the_cheaper_of_two_equal_tiles_looks_better() -> None:
     priors = dict(
         zip(
             (str(GAME.move(state, int(action))) for action in actions),
-            INSIGHT.priors(state, actions),
+            EVALUATOR.priors(state, actions),
             strict=True,
         )
     )

@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
-from coffeehouse.engine import OVER, IllegalMove, Vantage
+from coffeehouse.engine import OVER, IllegalMove, Observation
 from coffeehouse.engine.state import settle
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
@@ -25,55 +25,55 @@ def state(game: Tasting) -> TastingState:
     return state
 
 
-def test_a_vantage_is_the_view_the_moves_and_their_actions(
+def test_an_observation_is_the_view_the_moves_and_their_actions(
     game: Tasting, state: TastingState
 ) -> None:
-    vantage = Vantage(game, state, 0)
-    assert vantage.view == game.view(state, 0)
-    assert vantage.moves == game.moves(state, 0)
-    assert vantage.actions == tuple(state.legal_actions())
+    observation = Observation(game, state, 0)
+    assert observation.view == game.view(state, 0)
+    assert observation.moves == game.moves(state, 0)
+    assert observation.actions == tuple(state.legal_actions())
 
 
-def test_a_vantage_keeps_showing_its_decision(game: Tasting, state: TastingState) -> None:
-    vantage = Vantage(game, state, 0)
+def test_an_observation_keeps_showing_its_decision(game: Tasting, state: TastingState) -> None:
+    observation = Observation(game, state, 0)
     seen = game.view(state, 0)
-    state.play(vantage.actions[0])
+    state.play(observation.actions[0])
     settle(state, Random(3))
-    assert vantage.view == seen
-    world = vantage.sample(Random(1))
+    assert observation.view == seen
+    world = observation.sample(Random(1))
     assert isinstance(world, TastingState)
     assert game.view(world, 0) == seen
 
 
 def test_samples_are_worlds_of_their_own(game: Tasting, state: TastingState) -> None:
-    vantage = Vantage(game, state, 0)
+    observation = Observation(game, state, 0)
     before = state.key()
-    worlds = {vantage.sample(Random(seed)).key() for seed in range(20)}
+    worlds = {observation.sample(Random(seed)).key() for seed in range(20)}
     assert len(worlds) > 1
-    world = vantage.sample(Random(1))
-    world.play(vantage.actions[0])
+    world = observation.sample(Random(1))
+    world.play(observation.actions[0])
     assert state.key() == before
 
 
-def test_a_vantage_turns_the_cursor_for_its_seat() -> None:
+def test_an_observation_turns_the_cursor_for_its_seat() -> None:
     game = Breakfast()
     state = game.new(3)
-    assert Vantage(game, state, 2).sample(Random(1)).seat == 2
+    assert Observation(game, state, 2).sample(Random(1)).seat == 2
     assert state.seat == 0
 
 
-def test_there_is_no_vantage_for_who_has_nothing_to_decide(
+def test_there_is_no_observation_for_who_has_nothing_to_decide(
     game: Tasting, state: TastingState
 ) -> None:
     for seat in (1, 5, -1):
         with pytest.raises(IllegalMove):
-            Vantage(game, state, seat)
+            Observation(game, state, seat)
 
 
 def test_play_drives_a_game_to_its_end_and_returns_the_record(game: Tasting) -> None:
     class First:
-        def choose(self, vantage: Vantage) -> int:
-            return vantage.actions[0]
+        def choose(self, observation: Observation) -> int:
+            return observation.actions[0]
 
     record = coffeehouse.play(game, [First(), First()], seed=1, length="long")
     assert game.replay(record).seat == OVER
@@ -83,7 +83,7 @@ def test_play_drives_a_game_to_its_end_and_returns_the_record(game: Tasting) -> 
 
 def test_a_player_who_cheats_is_stopped(game: Tasting) -> None:
     class Cheat:
-        def choose(self, vantage: Vantage) -> int:
+        def choose(self, observation: Observation) -> int:
             return 99
 
     with pytest.raises(IllegalMove):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from coffeehouse.engine.openings import read_openings
-from coffeehouse.games.guatemala_cafe.insight.starts import Starts
+from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
 from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF
 
 

@@ -8,10 +8,10 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import OVER, State
-from coffeehouse.games.coffee_roaster.insight.evaluate import roast_value, would_stop
-from coffeehouse.games.coffee_roaster.insight.expected_cup import is_mean_known
+from coffeehouse.games.coffee_roaster.evaluation.evaluate import roast_value, would_stop
+from coffeehouse.games.coffee_roaster.evaluation.expected_cup import is_mean_known
 from coffeehouse.games.coffee_roaster.payments import PAYMENTS
 from coffeehouse.games.coffee_roaster.phases import DECIDING
 from coffeehouse.games.coffee_roaster.printed import (
@@ -38,7 +38,7 @@ COUNTING_SHARE: Final[i64] = 10
 
 
 @final
-class RoasterInsight(Insight):
+class RoasterEvaluator(Evaluator):
     """Judges by points: there is nobody to beat but the scale."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Insight: sensible values, and a guide that beats chance."""
+"""Evaluator: sensible values, and a guide that beats chance."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from coffeehouse.bots.levels import levels, player
 from coffeehouse.engine import CHANCE, OVER
 from coffeehouse.engine.evaluator import POINTLESS
-from coffeehouse.engine.observation import Vantage
-from coffeehouse.games.guatemala_cafe.insight import GuatemalaInsight
-from coffeehouse.games.guatemala_cafe.insight.choose import Chooser
-from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
-from coffeehouse.games.guatemala_cafe.insight.starts import Starts
+from coffeehouse.engine.observation import Observation
+from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator
+from coffeehouse.games.guatemala_cafe.evaluation.choose import Chooser
+from coffeehouse.games.guatemala_cafe.evaluation.evaluate import Evaluation
+from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
 from coffeehouse.games.guatemala_cafe.map import read_piece
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
@@ -22,7 +22,7 @@ from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
 
-INSIGHT = GuatemalaInsight(Starts())
+EVALUATOR = GuatemalaEvaluator(Starts())
 
 
 def value(state: GuatemalaState, move: str) -> float:
@@ -32,11 +32,11 @@ def value(state: GuatemalaState, move: str) -> float:
 
 def test_values_are_between_losing_and_winning_and_share_ties() -> None:
     state = ready(4)
-    values = INSIGHT.values(state)
+    values = EVALUATOR.values(state)
     assert 0.5 < values[0] < 0.7  # whose turn it is has the first choice
     assert values[1] == values[2] == values[3] < 0.5
     state.track.points[0] = 20
-    values = INSIGHT.values(state)
+    values = EVALUATOR.values(state)
     assert 0.5 < values[0] < 1
     assert values[1] == values[2] == values[3] < 0.5
 
@@ -130,18 +130,18 @@ def test_a_lead_that_a_rival_can_block_is_worth_less_and_only_the_strongest_mind
         state = hands(ready(2), "B", held)
         grow(state, 0, "white", *FIELD[:4], shed="a2")
         for share in (1, 10):
-            insight = GuatemalaInsight(Starts())
-            insight.think_less(share)
-            values[held, share] = insight.values(state)[0]
+            evaluator = GuatemalaEvaluator(Starts())
+            evaluator.think_less(share)
+            values[held, share] = evaluator.values(state)[0]
     assert values["K", 1] > values["W", 1]
     assert values["K", 10] == values["W", 10]
 
 
 @pytest.mark.parametrize("share", [1, 10, 100, 1000])
 def test_a_sack_more_in_the_hand_is_better_than_none_however_little_one_thinks(share: int) -> None:
-    insight = GuatemalaInsight(Starts())
-    insight.think_less(share)
-    few, many = (insight.values(hands(ready(2), held, "K"))[0] for held in ("W", "WW"))
+    evaluator = GuatemalaEvaluator(Starts())
+    evaluator.think_less(share)
+    few, many = (evaluator.values(hands(ready(2), held, "K"))[0] for held in ("W", "WW"))
     assert many > few
 
 
@@ -162,7 +162,7 @@ def test_no_house_player_blocks_a_sale_with_which_nobody_scores(seats: int, leve
     state = asked(seats)
     allow = GAME.action(state, "allow")
     for seed in range(3):
-        assert player(level, GAME, seed).choose(Vantage(GAME, state, 1)) == allow
+        assert player(level, GAME, seed).choose(Observation(GAME, state, 1)) == allow
 
 
 def test_a_blockade_is_pointless_only_if_no_rival_scores_and_nothing_ends() -> None:
@@ -173,13 +173,13 @@ def test_a_blockade_is_pointless_only_if_no_rival_scores_and_nothing_ends() -> N
     ):
         block = GAME.action(state, "block sack.white")
         actions = state.legal_actions()
-        assert (block not in INSIGHT.sensible(state, actions)) == is_pointless
+        assert (block not in EVALUATOR.sensible(state, actions)) == is_pointless
         assert (prior(state, "block sack.white") <= POINTLESS) == is_pointless
 
 
 def prior(state: GuatemalaState, move: str) -> float:
     actions = state.legal_actions()
-    return float(INSIGHT.priors(state, actions)[list(actions).index(GAME.action(state, move))])
+    return float(EVALUATOR.priors(state, actions)[list(actions).index(GAME.action(state, move))])
 
 
 def test_the_same_pieces_in_another_order_are_played_down() -> None:
@@ -199,8 +199,8 @@ def test_priors_are_positive_and_the_guide_plays_a_legal_action() -> None:
             continue
         actions = state.legal_actions()
         before = state.key()
-        assert all(prior > 0 for prior in INSIGHT.priors(state, actions))
-        action = INSIGHT.guide(state, actions, rng)
+        assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
+        action = EVALUATOR.guide(state, actions, rng)
         assert state.key() == before
         state.play(int(action))
 
@@ -215,7 +215,7 @@ def winner(guided: int, seats: int, seed: int) -> int:
             actions: vec[i64] = state.legal_actions()
             action = actions[rng.randrange(len(actions))]
             if state.seat == guided:
-                action = INSIGHT.guide(state, actions, rng)
+                action = EVALUATOR.guide(state, actions, rng)
         state.apply(action)
     return list(state.places()).index(1)
 

@@ -6,7 +6,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import State
 from coffeehouse.skeleton.odds import chance_to_spill
 from coffeehouse.skeleton.rules import KettleState
@@ -16,7 +16,7 @@ DARING = 0.4
 """The chance to spill that a sensible player still takes."""
 
 
-class KettleInsight(Insight):
+class KettleEvaluator(Evaluator):
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
         assert isinstance(state, KettleState)
         is_safe = chance_to_spill(state) < DARING

@@ -1,4 +1,4 @@
-"""What an insight says if a game adds nothing."""
+"""What an evaluator says if a game adds nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import Insight
+from coffeehouse.engine import Evaluator
 from coffeehouse.engine.evaluator import values_of_places, values_of_scores
 from coffeehouse.engine.state import play_out
 from tests.toys.tasting import Tasting
@@ -38,12 +38,12 @@ def test_scores_are_squeezed_between_the_lowest_and_the_highest(
 
 
 def test_the_defaults_work_for_every_game() -> None:
-    insight, state = Insight(), Tasting().new(3)
+    evaluator, state = Evaluator(), Tasting().new(3)
     while state.seat < 0:
         state.apply(state.outcome(0))
     actions = state.legal_actions()
-    assert list(insight.values(state)) == [0.5, 0.5, 0.5]
-    assert list(insight.priors(state, actions)) == [1.0] * len(actions)
-    assert insight.guide(state, actions, Random(1)) in list(actions)
+    assert list(evaluator.values(state)) == [0.5, 0.5, 0.5]
+    assert list(evaluator.priors(state, actions)) == [1.0] * len(actions)
+    assert evaluator.guide(state, actions, Random(1)) in list(actions)
     play_out(state, Random(4))
-    assert sum(insight.values(state)) == pytest.approx(1.5)
+    assert sum(evaluator.values(state)) == pytest.approx(1.5)

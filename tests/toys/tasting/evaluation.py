@@ -3,11 +3,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.evaluator import Insight
+from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import State
 
 
-class TastingInsight(Insight):
+class TastingEvaluator(Evaluator):
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         found = vec[float]()
         for action in actions:

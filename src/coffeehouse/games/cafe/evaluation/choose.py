@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.auction import BID, HOST, PASS, least_bid
 from coffeehouse.games.cafe.draft import PAY, costs_a_cube
-from coffeehouse.games.cafe.insight.evaluate import Weights
-from coffeehouse.games.cafe.insight.plan import Placed
+from coffeehouse.games.cafe.evaluation.evaluate import Weights
+from coffeehouse.games.cafe.evaluation.plan import Placed
 from coffeehouse.games.cafe.placement import PLACE
 from coffeehouse.games.cafe.printed import COLOURS, colour_in, cube, cubes_of, lowest
 from coffeehouse.games.cafe.rules import CafeState

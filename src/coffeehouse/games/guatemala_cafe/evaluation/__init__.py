@@ -8,11 +8,11 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.evaluator import POINTLESS, Insight, values_of_places, values_of_points
+from coffeehouse.engine.evaluator import POINTLESS, Evaluator, values_of_places, values_of_points
 from coffeehouse.engine.state import CHANCE, OVER, State
-from coffeehouse.games.guatemala_cafe.insight.choose import UNKNOWN, Chooser
-from coffeehouse.games.guatemala_cafe.insight.evaluate import Evaluation
-from coffeehouse.games.guatemala_cafe.insight.starts import Starts
+from coffeehouse.games.guatemala_cafe.evaluation.choose import UNKNOWN, Chooser
+from coffeehouse.games.guatemala_cafe.evaluation.evaluate import Evaluation
+from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
 from coffeehouse.games.guatemala_cafe.printed import ROAD, SACK, SHIP
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -41,7 +41,7 @@ EFFORT: Final = 6_000
 
 
 @final
-class GuatemalaInsight(Insight):
+class GuatemalaEvaluator(Evaluator):
     def __init__(self, starts: Starts) -> None:
         self.starts: Starts = starts
         self.ways: Ways = Ways()

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.games.coffee_roaster.cup_testing import is_selected, tray_left
-from coffeehouse.games.coffee_roaster.insight.line_means import (
+from coffeehouse.games.coffee_roaster.evaluation.line_means import (
     Filling,
     choices,
     mean_flavor,

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.evaluator import (
     POINTLESS,
-    Insight,
+    Evaluator,
     stretched,
     values_of_places,
     values_of_points,
@@ -20,7 +20,7 @@ from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.auction import BIDDING
 from coffeehouse.games.cafe.draft import PAYING, TAKE
 from coffeehouse.games.cafe.drying import DRY, ROAST
-from coffeehouse.games.cafe.insight.choose import (
+from coffeehouse.games.cafe.evaluation.choose import (
     PRICE,
     card_in_hand_value,
     card_value,
@@ -29,8 +29,8 @@ from coffeehouse.games.cafe.insight.choose import (
     place_in_line,
     price_value,
 )
-from coffeehouse.games.cafe.insight.evaluate import Evaluation, Weights, area_value
-from coffeehouse.games.cafe.insight.plan import (
+from coffeehouse.games.cafe.evaluation.evaluate import Evaluation, Weights, area_value
+from coffeehouse.games.cafe.evaluation.plan import (
     Care,
     Placed,
     PlacementPlan,
@@ -68,7 +68,7 @@ MEMORY: Final = 100_000
 
 
 @final
-class CafeInsight(Insight):
+class CafeEvaluator(Evaluator):
     """Judgement of areas and moves."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.games.coffee_roaster.cup_testing import tray_left
-from coffeehouse.games.coffee_roaster.insight.expected_cup import expected_cup
+from coffeehouse.games.coffee_roaster.evaluation.expected_cup import expected_cup
 from coffeehouse.games.coffee_roaster.phases import DRAWING, THROWING
 from coffeehouse.games.coffee_roaster.printed import (
     BODY,
