@@ -51,18 +51,18 @@ def sensible_choices(game: Any) -> list[Any]:
 
     from coffeehouse.engine.evaluator import Evaluator
     from coffeehouse.engine.observation import Observation
-    from coffeehouse.engine.state import OVER, settle
+    from coffeehouse.engine.state import OVER, resolve_chance
 
     evaluator, rng = game.evaluator() or Evaluator(), Random(1)
     state = game.new(min(game.seats[-1], max(game.seats[0], 2)))
-    settle(state, rng)
+    resolve_chance(state, rng)
     found = []
     while state.seat != OVER:
         actions = state.legal_actions()
         if len(actions) > 1:
             found.append(Observation(game, state, int(state.seat)))
         state.apply(evaluator.guide(state, actions, rng))
-        settle(state, rng)
+        resolve_chance(state, rng)
     return found
 
 

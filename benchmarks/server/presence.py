@@ -24,7 +24,7 @@ SETTLED_SECONDS = 3
 """After which all are told."""
 
 
-class Told:
+class LogLine:
     """What all pages together were told of the others."""
 
     letters = 0
@@ -34,11 +34,11 @@ class Told:
 class Page:
     """Somebody's open page, which says how they are."""
 
-    def __init__(self, line: ClientConnection, told: Told) -> None:
+    def __init__(self, line: ClientConnection, told: LogLine) -> None:
         self.line = line
         self.reader = asyncio.create_task(self.read(told))
 
-    async def read(self, told: Told) -> None:
+    async def read(self, told: LogLine) -> None:
         async for text in self.line:
             if decode(text).kind == "company":
                 told.letters += 1
@@ -62,7 +62,7 @@ class Crowd:
             for seat in range(seats)
         ]
         self.pages: list[Page] = []
-        self.told = Told()
+        self.told = LogLine()
 
     async def come(self) -> None:
         for start in range(0, len(self.seats), AT_ONCE):

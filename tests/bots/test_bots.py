@@ -13,7 +13,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game, games
-from coffeehouse.engine.state import CHANCE, OVER, State, settle
+from coffeehouse.engine.state import CHANCE, OVER, State, resolve_chance
 from tests.toys.tasting import Tasting
 
 ONE_STEP = ("random", "greedy")
@@ -36,13 +36,13 @@ def decisions(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
     """The states of a random game where a seat has a choice."""
     rng = Random(seed)
     state = game.new(seats)
-    settle(state, rng)
+    resolve_chance(state, rng)
     while state.seat != OVER:
         actions = state.legal_actions()
         if len(actions) > 1:
             yield state
         state.apply(actions[rng.randrange(len(actions))])
-        settle(state, rng)
+        resolve_chance(state, rng)
 
 
 def company(game: AnyGame) -> int:

@@ -13,7 +13,7 @@ from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.bots.search import SearchPlayer
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
-from coffeehouse.engine.state import OVER, State, settle
+from coffeehouse.engine.state import OVER, State, resolve_chance
 
 GUATEMALA = coffeehouse.game("guatemala-cafe")
 
@@ -22,12 +22,12 @@ def decisions(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
     """The states of a random game where a seat is to act, with a choice or without."""
     rng = Random(seed)
     state = game.new(seats)
-    settle(state, rng)
+    resolve_chance(state, rng)
     while state.seat != OVER:
         yield state
         actions = state.legal_actions()
         state.apply(actions[rng.randrange(len(actions))])
-        settle(state, rng)
+        resolve_chance(state, rng)
 
 
 def is_private(game: AnyGame, state: State) -> bool:

@@ -23,7 +23,7 @@ from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchPlayer
 from coffeehouse.bots.tree import ROOT, Tree, think
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.observation import Observation
-from coffeehouse.engine.state import OVER, State, settle
+from coffeehouse.engine.state import OVER, State, resolve_chance
 from coffeehouse.version import compiled
 
 GAMES = coffeehouse.games()
@@ -34,10 +34,10 @@ def first_choice(id: str, seats: int, seed: int) -> tuple[State, Observation]:
     """The first decision with a choice in it, after a random set-up."""
     game = coffeehouse.game(id)
     state = game.new(seats)
-    settle(state, Random(seed))
+    resolve_chance(state, Random(seed))
     while len(state.legal_actions()) == 1:
         state.apply(state.legal_actions()[0])
-        settle(state, Random(seed))
+        resolve_chance(state, Random(seed))
     return state, Observation(game, state, int(state.seat))
 
 

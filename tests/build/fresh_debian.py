@@ -21,7 +21,7 @@ WAYS_OUT = (
 SETTINGS = re.compile(r"(?i)^(PIP_|NPM_CONFIG_|SSL_CERT|NODE_EXTRA|HTTPS?_PROXY|NO_PROXY)")
 
 
-def why_not() -> str | None:
+def refusal_for() -> str | None:
     """Why there can be none here."""
     if os.geteuid() != 0:
         return "a fresh Debian is made by root alone"

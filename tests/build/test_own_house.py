@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.server.metrics import Metrics
-from tests.build.fresh_debian import FreshDebian, why_not
+from tests.build.fresh_debian import FreshDebian, refusal_for
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -72,7 +72,7 @@ def test_a_backup_is_read_back_before_it_counts() -> None:
 
 @pytest.fixture(scope="module")
 def debian(tmp_path_factory: pytest.TempPathFactory) -> FreshDebian:
-    reason = why_not()
+    reason = refusal_for()
     if reason is not None:
         pytest.skip(reason)
     fresh = FreshDebian(tmp_path_factory.mktemp("debian"))

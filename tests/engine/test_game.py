@@ -36,7 +36,7 @@ def test_nobody_acts_for_chance(game: Breakfast) -> None:
     state.play(game.action(state, "done"))
     assert state.seat == CHANCE
     assert game.moves(state, int(CHANCE)) == ()
-    assert game.why_not(state, 0, ()) == Refusal("chance")
+    assert game.refusal_for(state, 0, ()) == Refusal("chance")
     with pytest.raises(IllegalMove, match="Chance decides first"):
         game.preview(state, 3, int(CHANCE))
     assert game.action(state, "guest roll") == 3
@@ -54,10 +54,10 @@ def test_an_action_is_found_by_move_or_notation(game: Breakfast, state: Breakfas
 def test_why_not_is_none_where_a_move_touches_the_selection(
     game: Breakfast, state: BreakfastState
 ) -> None:
-    assert game.why_not(state, 0, ()) is None
-    assert game.why_not(state, 0, ("roll",)) is None
-    assert game.why_not(state, 0, ("roll", "roll")) == Refusal("not-legal")
-    assert game.why_not(state, 4, ("roll",)) == Refusal("not-your-turn", {"seat": "seat.4"})
+    assert game.refusal_for(state, 0, ()) is None
+    assert game.refusal_for(state, 0, ("roll",)) is None
+    assert game.refusal_for(state, 0, ("roll", "roll")) == Refusal("not-legal")
+    assert game.refusal_for(state, 4, ("roll",)) == Refusal("not-your-turn", {"seat": "seat.4"})
 
 
 def test_a_seat_that_may_not_act_is_told_whose_turn_it_is_not(game: Breakfast) -> None:

@@ -7,7 +7,7 @@ from librt.random import Random
 
 import coffeehouse
 from coffeehouse.engine import OVER, IllegalMove, Observation
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
 from tests.toys.tasting.rules import TastingState
@@ -21,7 +21,7 @@ def game() -> Tasting:
 @pytest.fixture
 def state(game: Tasting) -> TastingState:
     state = game.new(2)
-    settle(state, Random(3))
+    resolve_chance(state, Random(3))
     return state
 
 
@@ -38,7 +38,7 @@ def test_an_observation_keeps_showing_its_decision(game: Tasting, state: Tasting
     observation = Observation(game, state, 0)
     seen = game.view(state, 0)
     state.play(observation.actions[0])
-    settle(state, Random(3))
+    resolve_chance(state, Random(3))
     assert observation.view == seen
     world = observation.sample(Random(1))
     assert isinstance(world, TastingState)

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER, CoffeehouseError, IllegalMove
-from coffeehouse.engine.state import places_by, play_out, settle
+from coffeehouse.engine.state import places_by, play_out, resolve_chance
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
 from tests.toys.tasting.printed import TastingPrinted
@@ -71,7 +71,7 @@ def test_the_cursor_goes_to_actors_only() -> None:
 def test_a_state_pickles_with_its_game() -> None:
     game = Tasting(Tasting().edition_source.text.replace("points = 5", "points = 9"))
     state = game.new(3)
-    settle(state, Random(2))
+    resolve_chance(state, Random(2))
     one, two = pickle.loads(pickle.dumps(state)), pickle.loads(pickle.dumps(state))
     assert one.key() == state.key()
     assert list(one.box.points) == [1, 2, 3, 9]
@@ -98,7 +98,7 @@ def test_weights_tickets_and_outcomes_agree_by_default() -> None:
 
 def test_settle_stops_where_a_seat_decides() -> None:
     state = Tasting().new(2)
-    settle(state, Random(1))
+    resolve_chance(state, Random(1))
     assert state.seat == 0
 
 

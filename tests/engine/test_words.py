@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.engine import Likelihood, Offer, Refusal, ScoreLine, Told, Words
+from coffeehouse.engine import Likelihood, LogLine, Offer, Refusal, ScoreLine, Words
 from coffeehouse.engine.errors import Value
 
 EXAMPLES = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
@@ -63,9 +63,9 @@ def test_what_an_edition_prints_is_written_into_every_sentence() -> None:
 
 
 def test_the_log_names_who_acted() -> None:
-    told = Told(0, "buy", {"thing": "milk.2", "coins": 1})
-    assert WORDS.told(told) == "Player 1 buys milk card 2 for 1 coin."
-    assert WORDS.told(Told(0, "buy", {"seat": "milk"})).startswith("milk buys")
+    told = LogLine(0, "buy", {"thing": "milk.2", "coins": 1})
+    assert WORDS.log_line(told) == "Player 1 buys milk card 2 for 1 coin."
+    assert WORDS.log_line(LogLine(0, "buy", {"seat": "milk"})).startswith("milk buys")
 
 
 def test_refusals_odds_and_score_lines_have_words() -> None:

@@ -8,7 +8,7 @@ from librt.random import Random
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Result, SeatResult
-from coffeehouse.engine.state import OVER, settle
+from coffeehouse.engine.state import OVER, resolve_chance
 
 SEEDS = range(6)
 STEPS = 60
@@ -36,7 +36,7 @@ def results(game: AnyGame) -> list[Result]:
         luck = Random(seed)
         state = game.new(seats=game.seats[-1])
         for _ in range(STEPS):
-            settle(state, luck)
+            resolve_chance(state, luck)
             if state.seat == OVER:
                 break
             legal = state.legal_actions()

@@ -8,7 +8,7 @@ from librt.random import Random
 
 import coffeehouse
 from coffeehouse.engine.errors import BadSetup
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.lab.figures import mean_of, ratings, win_interval
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
 from coffeehouse.lab.plan import BadPlan, Plan
@@ -100,5 +100,5 @@ def test_an_opening_that_only_some_matches_allow_is_named() -> None:
 def first_moves(seed: int) -> set[str]:
     game = coffeehouse.game(DUEL)
     state = game.new(2)
-    settle(state, Random(seed))
+    resolve_chance(state, Random(seed))
     return {str(move) for move in game.moves(state, 0)}

@@ -27,7 +27,9 @@ def told(room: Room) -> list[str]:
     """The whole log, as a spectator reads it."""
     start, game = Table(room.table.row, room.table.game), room.table.game
     words = words_for(game.words)
-    return [words.told(line.told) for line in frames(Retold(start, room.table.entries), 0, None)]
+    return [
+        words.log_line(line.told) for line in frames(Retold(start, room.table.entries), 0, None)
+    ]
 
 
 def order_of(room: Room) -> tuple[int, ...]:

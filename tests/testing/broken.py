@@ -18,6 +18,7 @@ from coffeehouse.engine import (
     Components,
     Evaluator,
     Likelihood,
+    LogLine,
     Move,
     Offer,
     Option,
@@ -26,7 +27,6 @@ from coffeehouse.engine import (
     Refusal,
     ScoreLine,
     State,
-    Told,
     View,
 )
 from coffeehouse.engine.errors import Value
@@ -191,8 +191,8 @@ class Endless(Tasting):
 
 @breaks("components-are-conserved")
 class Counterfeit(Tasting):
-    def census(self, state: TastingState) -> dict[str, int]:
-        return {**super().census(state), "rare": state.round}
+    def inventory(self, state: TastingState) -> dict[str, int]:
+        return {**super().inventory(state), "rare": state.round}
 
 
 # --- verbs, offers, components -----------------------------------------------------------
@@ -482,7 +482,7 @@ class Indiscreet(Tasting):
     ) -> Refusal:
         if other_hand(state, seat)[0]:
             return Refusal("not-legal")
-        return super().why(state, seat, verb, refs)
+        return super().phase_refusal(state, seat, verb, refs)
 
 
 @breaks("odds-keep-secrets")
@@ -502,16 +502,16 @@ class AllKnowing(Tasting):
 class Gossiping(Tasting):
     """Everyone is told which cup was poured."""
 
-    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
-        return super().told(state, action, int(state.next) if POUR.has(action) else seat)
+    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
+        return super().log_line(state, action, int(state.next) if POUR.has(action) else seat)
 
 
 @breaks("the-log-keeps-secrets")
 class Pointing(Tasting):
     """Nobody is told which cup was poured, but everyone is shown it."""
 
-    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
-        told = super().told(state, action, seat)
+    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
+        told = super().log_line(state, action, seat)
         return replace(told, refs=self.move(state, action).refs)
 
 
@@ -614,13 +614,13 @@ class Startled(Tasting):
     ) -> Refusal:
         for ref in refs:
             NAMES.index(ref)
-        return super().why(state, seat, verb, refs)
+        return super().phase_refusal(state, seat, verb, refs)
 
 
 @breaks("everything-has-words")
 class Speechless(Tasting):
-    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
-        told = super().told(state, action, seat)
+    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
+        told = super().log_line(state, action, seat)
         return replace(told, code="yield") if PASS.has(action) else told
 
 
@@ -628,8 +628,8 @@ class Speechless(Tasting):
 class Nameless(Tasting):
     """Points at a thing that has no name."""
 
-    def told(self, state: TastingState, action: int, seat: int | None) -> Told:
-        told = super().told(state, action, seat)
+    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
+        told = super().log_line(state, action, seat)
         return replace(told, refs=("gong",)) if PASS.has(action) else told
 
 

@@ -66,7 +66,7 @@ def test_hypothesis_shrinks_to_the_shortest_record() -> None:
 
     quick = settings(max_examples=200, database=None, derandomize=True)
     shortest = find(walks(Counterfeit(), seats=2), counterfeit, settings=quick)
-    # The rare cup is miscounted as soon as the set-up of four cups is over; the census of the
+    # The rare cup is miscounted as soon as the set-up of four cups is over; the inventory of the
     # very first node, before round 1, says otherwise.
     assert shortest.length == 4
 

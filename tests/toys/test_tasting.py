@@ -35,9 +35,9 @@ def test_only_the_owner_sees_a_hand(game: Tasting) -> None:
     """§hands"""
     state = played(game, "pour mild")
     pour = game.action(state, "pour rare")
-    assert game.told(state, pour, 0).values == {"owner": "seat.0", "cup": "rare"}
-    assert game.told(state, pour, 1).values == {"owner": "seat.0"}
-    assert game.told(state, pour, None).values == {"owner": "seat.0"}
+    assert game.log_line(state, pour, 0).values == {"owner": "seat.0", "cup": "rare"}
+    assert game.log_line(state, pour, 1).values == {"owner": "seat.0"}
+    assert game.log_line(state, pour, None).values == {"owner": "seat.0"}
 
 
 def test_a_taster_serves_a_cup_of_the_hand_or_passes(game: Tasting) -> None:

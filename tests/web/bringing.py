@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from coffeehouse.engine import OVER
 from coffeehouse.engine.evaluator import Evaluator
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.server.identity import Identities
 from coffeehouse.tables.core.table import Table
 from coffeehouse.tables.service import Tables
@@ -94,5 +94,5 @@ def last_move(table: Table) -> str:
 def ends(table: Table, move: str, seed: int) -> bool:
     after = table.state.copy()
     after.apply(table.game.action(after, move))
-    settle(after, Random(seed))
+    resolve_chance(after, Random(seed))
     return bool(after.seat == OVER)

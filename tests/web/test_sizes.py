@@ -114,7 +114,7 @@ def test_a_hint_takes_no_room_from_the_board_and_is_marked_on_it(guests: Guests)
     expect(page.locator(".board .piece.hinted")).not_to_have_count(0)
     told = page.locator(".bar .hints .rank").all_inner_texts()
     assert told == [str(number) for number in range(1, len(told) + 1)]
-    # Told apart by numbers, which come once their places are measured.
+    # LogLine apart by numbers, which come once their places are measured.
     expect(page.locator(".board .rank text").nth(1)).to_be_attached()
     drawn = set(page.locator(".board .rank text").all_text_contents())
     assert len(drawn) > 1

@@ -6,7 +6,7 @@ from librt.random import Random
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
-from coffeehouse.engine.state import State, settle
+from coffeehouse.engine.state import State, resolve_chance
 
 WORLDS = 4
 """How many worlds, with the chance that follows the move in each, a move is judged by."""
@@ -51,7 +51,7 @@ class GreedyPlayer:
             for place, action in enumerate(actions):
                 after = world.copy()
                 after.apply(action)
-                settle(after, Random(luck))
+                resolve_chance(after, Random(luck))
                 values[place] += self.value(after, observation.seat)
         return values
 

@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.evaluator import POINTLESS, Evaluator
-from coffeehouse.engine.state import CHANCE, OVER, State, drawn
+from coffeehouse.engine.state import CHANCE, OVER, State, sample_chance
 
 ROOT: Final[i64] = 0
 NONE: Final[i64] = -1
@@ -76,7 +76,7 @@ class Tree:
         depth: i64 = 0
         while state.seat != OVER and not (depth > 0 and evaluator.knows(state)):
             if state.seat == CHANCE:
-                state.apply(drawn(state, rng))
+                state.apply(sample_chance(state, rng))
                 continue
             actions = state.legal_actions()
             if len(actions) == 1:
@@ -236,7 +236,7 @@ def finish(state: State, evaluator: Evaluator, rng: Random) -> None:
 def go_on(state: State, evaluator: Evaluator, rng: Random) -> i64:
     """One step of chance or of the quick player; returns how many decisions it took."""
     if state.seat == CHANCE:
-        state.apply(drawn(state, rng))
+        state.apply(sample_chance(state, rng))
         return 0
     state.apply(evaluator.guide(state, state.legal_actions(), rng))
     return 1

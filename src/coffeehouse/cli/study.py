@@ -14,7 +14,7 @@ from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.cli.terminal.words import capital, say
 from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.result import Told
+from coffeehouse.engine.result import LogLine
 from coffeehouse.tables.games import bound_game
 from coffeehouse.tables.study import studyfile
 from coffeehouse.tables.study.studying import ROOT, Branch, Tree
@@ -73,7 +73,7 @@ def node(game: AnyGame, tree: Tree, number: int, depth: int) -> Iterator[Text]:
 
 def sentence(game: AnyGame, tree: Tree, one: Branch) -> str:
     if one.seat < 0:
-        return capital(game.words.told(Told(one.seat, one.offer.code, one.offer.values)))
+        return capital(game.words.log_line(LogLine(one.seat, one.offer.code, one.offer.values)))
     move = game.words.offer(one.offer)
     if tree.seats == 1:
         return capital(move)

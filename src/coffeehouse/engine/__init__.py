@@ -21,13 +21,13 @@ from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import (
     Components,
     Likelihood,
+    LogLine,
     Offer,
     Result,
     Scale,
     ScoreLine,
     SeatResult,
     Title,
-    Told,
     View,
 )
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
@@ -54,6 +54,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Likelihood",
+    "LogLine",
     "Move",
     "Observation",
     "Offer",
@@ -68,7 +69,6 @@ __all__ = [
     "SeatResult",
     "State",
     "Title",
-    "Told",
     "Verb",
     "View",
     "Words",

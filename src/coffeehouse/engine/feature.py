@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from coffeehouse.engine.errors import Value
-from coffeehouse.engine.result import Told
+from coffeehouse.engine.result import LogLine
 
 
 class Feature(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Feature(msgspec.Struct, frozen=True):
     def columns(self) -> tuple[str, ...]:
         return tuple(f"{self.id}.{thing}" for thing in self.of) if self.by else (self.id,)
 
-    def counted(self, told: Told) -> tuple[str, int] | None:
+    def counted(self, told: LogLine) -> tuple[str, int] | None:
         """The column a line belongs to and how much it adds; None if it does not count."""
         values = told.values
         if told.code not in self.codes or (self.when and values.get(self.when[0]) != self.when[1]):
@@ -43,7 +43,7 @@ class Feature(msgspec.Struct, frozen=True):
         return column, int(amount)
 
 
-def counted(features: Iterable[Feature], told: Told) -> Iterator[tuple[str, int]]:
+def counted(features: Iterable[Feature], told: LogLine) -> Iterator[tuple[str, int]]:
     """What a line adds to each feature it counts for."""
     for feature in features:
         found = feature.counted(told)

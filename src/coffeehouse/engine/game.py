@@ -35,12 +35,12 @@ from coffeehouse.engine.record import Record, replay
 from coffeehouse.engine.result import (
     Components,
     Likelihood,
+    LogLine,
     Offer,
     Result,
     Scale,
     ScoreLine,
     SeatResult,
-    Told,
     View,
 )
 from coffeehouse.engine.rulebook import Section, preface, sections
@@ -155,10 +155,10 @@ class Game(ABC, Generic[S, E, P]):
         return self.reading(state, [int(action) for action in state.legal_actions()])
 
     def offer(self, state: S, action: int, seat: int | None) -> Offer:
-        move, told = self.move(state, action), self.told(state, action, seat)
+        move, told = self.move(state, action), self.log_line(state, action, seat)
         verb = state.verb_of(action)
         which = action - verb.first
-        final, ends = verb.is_final(state, which), verb.ends(state, which)
+        final, ends = verb.needs_confirmation(state, which), verb.ends_turn(state, which)
         return Offer(move.verb, move.refs, told.code, told.values, final, ends)
 
     def effects(self, state: S, seat: int) -> tuple[dict[str, Value], ...]:
@@ -203,15 +203,15 @@ class Game(ABC, Generic[S, E, P]):
         which = action - verb.first
         return Move(verb.name_of(state, which), verb.refs(state, which))
 
-    def told(self, state: S, action: int, seat: int | None) -> Told:
+    def log_line(self, state: S, action: int, seat: int | None) -> LogLine:
         """What `action` (about to happen in `state`) is, as that seat may know it.
 
         Law: the same for two actions whose difference the seat cannot see afterwards.
         """
         verb = state.verb_of(action)
         which = action - verb.first
-        code, values = verb.told(state, which, seat)
-        return Told(int(state.seat), code, values, verb.touched(state, which, seat))
+        code, values = verb.log_line(state, which, seat)
+        return LogLine(int(state.seat), code, values, verb.touched(state, which, seat))
 
     def action(self, state: S, move: Move | str) -> int:
         """The legal action of a move or its notation at the seat (or chance) to act; of two
@@ -222,7 +222,7 @@ class Game(ABC, Generic[S, E, P]):
         wanted = Move.parse(move) if isinstance(move, str) else move
         found = self.find(state, wanted)
         if found is None:
-            found = self.find(state, self.same(state, wanted))
+            found = self.find(state, self.canonical(state, wanted))
         if found is None:
             raise self.illegal(self.refusal(state, int(state.seat), wanted.verb, wanted.refs))
         return found
@@ -234,32 +234,32 @@ class Game(ABC, Generic[S, E, P]):
                 return int(action)
         return None
 
-    def same(self, state: S, move: Move) -> Move:
+    def canonical(self, state: S, move: Move) -> Move:
         """The name a seat's move goes by. Of moves that come to the same position only one is in
         `legal_actions()`, say the lower of two equal tiles; people may name the other.
 
         Law: a legal move goes by its own name.
         """
         verb = self.verb_named(move.verb) if state.seat >= 0 else None
-        return move if verb is None else verb.same(state, move)
+        return move if verb is None else verb.canonical(state, move)
 
-    def why_not(self, state: S, seat: int, refs: tuple[str, ...]) -> Refusal | None:
+    def refusal_for(self, state: S, seat: int, refs: tuple[str, ...]) -> Refusal | None:
         """Why no legal move touches this selection; None if one does.
 
         Law: an answer for any words whatever, and never more than the seat may know.
         """
-        wanted = self.same_selection(state, seat, refs)
+        wanted = self.canonical_selection(state, seat, refs)
         if any(move.touches(wanted) for move in self.moves(state, seat)):
             return None
         return self.refusal(state, seat, None, refs)
 
-    def same_selection(self, state: S, seat: int, refs: tuple[str, ...]) -> tuple[str, ...]:
+    def canonical_selection(self, state: S, seat: int, refs: tuple[str, ...]) -> tuple[str, ...]:
         """The things selected, by the names the game's moves have for them."""
         here = self.as_actor(state, seat)
         if here is None:
             return refs
         verb = self.verb_for(here.current_phase(), refs)
-        return refs if verb is None else verb.same(here, Move(verb.name, refs)).refs
+        return refs if verb is None else verb.canonical(here, Move(verb.name, refs)).refs
 
     def refusal(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         """The reason a move or selection is refused. Law: the same for two states that differ
@@ -272,16 +272,20 @@ class Game(ABC, Generic[S, E, P]):
         here = self.as_actor(state, seat)
         if here is None:
             return Refusal("not-your-turn", {"seat": f"seat.{seat}"})
-        return self.why(here, seat, verb, refs)
+        return self.phase_refusal(here, seat, verb, refs)
 
-    def why(self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+    def phase_refusal(
+        self, state: S, seat: int, verb: str | None, refs: tuple[str, ...]
+    ) -> Refusal:
         """Why nothing legal fits; the cursor is on `seat`. `verb` is None for a selection."""
         phase = state.current_phase()
         wanted = self.verb_named(verb) if verb else self.verb_for(phase, refs)
         if wanted is None:
             return NOT_LEGAL
         return (
-            wanted.why_not(state, seat, refs) if wanted in phase.known else wanted.why_wait(state)
+            wanted.refusal_for(state, seat, refs)
+            if wanted in phase.known
+            else wanted.not_now(state)
         )
 
     def verb_named(self, name: str) -> Verb | None:
@@ -291,7 +295,7 @@ class Game(ABC, Generic[S, E, P]):
         """The verb a selection is meant for: the one that takes most of it, rather one of now."""
 
         def fit(verb: Verb) -> tuple[int, bool]:
-            return sum(verb.takes(ref) for ref in refs), verb in phase.known
+            return sum(verb.accepts(ref) for ref in refs), verb in phase.known
 
         best = max((*phase.known, *self.verbs), key=fit, default=None)
         return best if best is not None and fit(best)[0] else None
@@ -481,7 +485,7 @@ class Game(ABC, Generic[S, E, P]):
         return None
 
     @abstractmethod
-    def census(self, state: S) -> dict[str, int]:
+    def inventory(self, state: S) -> dict[str, int]:
         """How many of each component there are, wherever they lie. Law: the same at every node."""
 
     def permuted(self, state: S, names: tuple[int, ...]) -> S:

@@ -10,7 +10,7 @@ from librt.random import Random
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
-from coffeehouse.engine.state import CHANCE, OVER, drawn
+from coffeehouse.engine.state import CHANCE, OVER, sample_chance
 
 
 class Player(Protocol):
@@ -35,7 +35,7 @@ def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) ->
     while state.seat != OVER:
         seat = int(state.seat)
         if seat == CHANCE:
-            action = int(drawn(state, rng))
+            action = int(sample_chance(state, rng))
         else:
             action = int(players[seat].choose(Observation(game, state, seat)))
         state.play(action)

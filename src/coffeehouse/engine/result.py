@@ -112,7 +112,7 @@ class Likelihood(msgspec.Struct, frozen=True):
     chance: float | None = None
 
 
-class Told(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """What one action was, as one seat may know it: `code` of the words' `[log]`.
 
     `seat` is who acted, `CHANCE` (-1) for an outcome of chance.

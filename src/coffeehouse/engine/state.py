@@ -209,7 +209,7 @@ def places_by(scores: vec[i64]) -> vec[i64]:
     return places
 
 
-def drawn(state: State, rng: Random) -> i64:
+def sample_chance(state: State, rng: Random) -> i64:
     """At `CHANCE`: the outcome that a random ticket falls on."""
     return state.outcome(rng.randrange(state.tickets()))
 
@@ -225,7 +225,7 @@ def play_out(state: State, rng: Random) -> i64:
     decisions: i64 = 0
     while state.seat != OVER:
         if state.seat == CHANCE:
-            state.apply(drawn(state, rng))
+            state.apply(sample_chance(state, rng))
         else:
             actions = state.legal_actions()
             # A native local: randrange(len(…)) would go through the slow, boxed call.
@@ -235,7 +235,7 @@ def play_out(state: State, rng: Random) -> i64:
     return decisions
 
 
-def settle(state: State, rng: Random) -> None:
+def resolve_chance(state: State, rng: Random) -> None:
     """Let chance decide until a seat has the word or the game is over."""
     while state.seat == CHANCE:
-        state.apply(drawn(state, rng))
+        state.apply(sample_chance(state, rng))

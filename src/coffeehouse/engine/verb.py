@@ -68,7 +68,7 @@ class Verb:
         """The things the action touches."""
         return ()
 
-    def told(self, state: Any, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: Any, which: i64, viewer: int | None) -> Sentence:
         """What the action is, before it happens, as the viewer may know it; see `Game.told`."""
         return self.name, {}
 
@@ -78,13 +78,13 @@ class Verb:
         """
         return self.refs(state, which)
 
-    def is_final(self, state: Any, which: i64) -> bool:
+    def needs_confirmation(self, state: Any, which: i64) -> bool:
         """Whether the action gives up for good what the seat still could do: people are asked
         once more. By what the seat knows.
         """
         return False
 
-    def ends(self, state: Any, which: i64) -> bool:
+    def ends_turn(self, state: Any, which: i64) -> bool:
         """Whether the action leaves what the seat still could do: boards offer it apart from the
         others, so that no hasty finger ends a turn.
         """
@@ -96,22 +96,22 @@ class Verb:
         """
         return {}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         """Whether a thing of that name is one this verb touches: what a selection is meant for."""
         return False
 
-    def same(self, state: Any, move: Move) -> Move:
+    def canonical(self, state: Any, move: Move) -> Move:
         """The name the game has for what a move of this verb comes to; see `Game.same`."""
         return move
 
-    def why_not(self, state: Any, seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: Any, seat: i64, refs: tuple[str, ...]) -> Refusal:
         """Why no legal action of this verb fits these refs, in a phase that has the verb."""
         return NOT_LEGAL
 
-    def why_wait(self, state: Any) -> Refusal:
+    def not_now(self, state: Any) -> Refusal:
         """Why the verb has to wait, in a phase that does not have it."""
         phase: Phase = state.current_phase()
-        return phase.why_busy(state)
+        return phase.not_now(state)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,7 +135,7 @@ class Phase:
         self.busy: Refusal = busy
         """Why a verb that is not here has to wait."""
 
-    def why_busy(self, state: Any) -> Refusal:
+    def not_now(self, state: Any) -> Refusal:
         """The same as a person reads it, with what it is about."""
         return self.busy
 

@@ -27,7 +27,7 @@ from functools import lru_cache
 from importlib import resources
 
 from coffeehouse.engine.errors import Refusal, Value
-from coffeehouse.engine.result import Likelihood, Offer, ScoreLine, Told
+from coffeehouse.engine.result import Likelihood, LogLine, Offer, ScoreLine
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
 PRINTED = re.compile(r"\{([A-Z][A-Z0-9_]*)(?:\|([^|}]*)\|([^|}]*))?\}")
@@ -144,7 +144,7 @@ class Words:
     def refusal(self, refusal: Refusal) -> str:
         return self.say("refusals", refusal.code, refusal.values)
 
-    def told(self, told: Told) -> str:
+    def log_line(self, told: LogLine) -> str:
         """A line of the log; `{seat}` is who acted."""
         return self.say("log", told.code, {"seat": f"seat.{told.seat}", **told.values})
 

@@ -178,7 +178,7 @@ class Look:
             self.curve.append(worth(state))
 
     def count(self, state: State, seat: int, action: int) -> None:
-        told = self.game.told(state, action, seat)
+        told = self.game.log_line(state, action, seat)
         counts = self.features[seat]
         for feature in self.by_code.get(told.code, ()):
             for column, amount in counted((feature,), told):

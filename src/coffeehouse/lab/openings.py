@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.evaluator import values_of_places
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.openings import Opening, Values
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.lab import workshop
 from coffeehouse.lab.crew import Crew
 from coffeehouse.lab.figures import mean_of
@@ -24,7 +24,7 @@ from coffeehouse.lab.workshop import Progress, silent
 def first_moves(game: AnyGame, plan: Plan) -> list[str]:
     """With the luck of the plan's first seed."""
     state = game.new(len(plan.players), **plan.options)
-    settle(state, Random(plan.seed))
+    resolve_chance(state, Random(plan.seed))
     return [str(move) for move in game.moves(state, int(state.seat))]
 
 

@@ -19,7 +19,7 @@ from coffeehouse.bots.levels import player
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame, bind
 from coffeehouse.engine.registry import game as find_game
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 
 Keep = Literal["outcomes", "features", "decisions"]
 """How much of a match is kept: how it ended; also what its seats did; also every decision."""
@@ -153,7 +153,7 @@ def check_opening(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> None:
     """Tried with the luck of the first seed."""
     state, rng = game.new(len(lineup), **plan.options), Random(plan.seed)
     for move in plan.opening:
-        settle(state, rng)
+        resolve_chance(state, rng)
         try:
             game.play(state, move)
         except CoffeehouseError as error:

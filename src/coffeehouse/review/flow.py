@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.engine.evaluator import values_of_places
-from coffeehouse.engine.state import CHANCE, OVER, State, drawn
+from coffeehouse.engine.state import CHANCE, OVER, State, sample_chance
 from coffeehouse.wire.review import Values
 
 
@@ -24,7 +24,7 @@ def flow(state: State, rng: Random) -> None:
     """Go on, in place, to the next choice or the end."""
     while flows(state):
         if state.seat == CHANCE:
-            state.apply(drawn(state, rng))
+            state.apply(sample_chance(state, rng))
         else:
             state.apply(state.legal_actions()[0])
 

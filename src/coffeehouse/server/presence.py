@@ -29,7 +29,7 @@ GRACE_SECONDS = 10.0
 NOTE_SECONDS = 10.0
 """Between two notes of who has gone."""
 TABLES_A_TURN = 50
-"""Told of before others get their turn."""
+"""LogLine of before others get their turn."""
 HERE = Being("here")
 
 

@@ -9,7 +9,7 @@ from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
-from coffeehouse.skeleton import census, edition, features, odds, rules, sheet, text, view
+from coffeehouse.skeleton import edition, features, inventory, odds, rules, sheet, text, view
 from coffeehouse.skeleton.edition import HIGHEST_BRIM, KettleEdition
 from coffeehouse.skeleton.evaluation import KettleEvaluator
 from coffeehouse.skeleton.printed import KettlePrinted
@@ -49,8 +49,8 @@ class Kettle(Game[KettleState, KettleEdition, KettlePrinted]):
     def score_lines(self, state: KettleState, seat: int) -> tuple[ScoreLine, ...]:
         return sheet.score_lines(state, seat)
 
-    def census(self, state: KettleState) -> dict[str, int]:
-        return census.census(state)
+    def inventory(self, state: KettleState) -> dict[str, int]:
+        return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return KettleEvaluator()

@@ -38,10 +38,10 @@ class Stop(KettleVerb):
         state.pouring[state.turn] = 0
         state.pass_kettle()
 
-    def told(self, state: KettleState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: KettleState, which: i64, viewer: int | None) -> Sentence:
         return "stop", {"held": int(state.cups[state.turn])}
 
-    def why_not(self, state: KettleState, seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: KettleState, seat: i64, refs: tuple[str, ...]) -> Refusal:
         return NOT_LEGAL if state.cups[seat] else Refusal("cup-empty", rule="turn")
 
 
@@ -62,7 +62,7 @@ class Drop(KettleVerb):
     def refs(self, state: KettleState, which: i64) -> tuple[str, ...]:
         return (size_ref(int(which)),)
 
-    def told(self, state: KettleState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: KettleState, which: i64, viewer: int | None) -> Sentence:
         owner = seat_ref(int(state.turn))
         if state.spills(which + 1):
             return "spill", {"owner": owner}

@@ -360,4 +360,4 @@ def orders_of(table: Table) -> Iterator[Lot]:
 def lots_of(game: AnyGame, state: State, viewer: int | None) -> Iterator[Lot]:
     outcomes = (int(state.outcome(ticket)) for ticket in range(int(state.tickets())))
     for outcome, tickets in groupby(outcomes):
-        yield Lot(outcome, len(list(tickets)), game.told(state, outcome, viewer))
+        yield Lot(outcome, len(list(tickets)), game.log_line(state, outcome, viewer))

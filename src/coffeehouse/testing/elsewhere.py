@@ -51,7 +51,7 @@ def shown(game: AnyGame, state: State, entry: tuple[int, int] | None) -> bytes:
     parts += [game.odds(state, viewer) for viewer in viewers]
     if entry is not None:
         parts += [str(game.move(state, entry[1]))]
-        parts += [game.told(state, entry[1], viewer) for viewer in viewers]
+        parts += [game.log_line(state, entry[1], viewer) for viewer in viewers]
     return msgspec.json.encode(parts)
 
 

@@ -16,7 +16,7 @@ from coffeehouse.bots import player
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.play import Player, play
 from coffeehouse.engine.record import Record, dump, load, states
-from coffeehouse.engine.result import Told
+from coffeehouse.engine.result import LogLine
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.arguments import parser
 from coffeehouse.testing.frozen import frozen_game
@@ -101,7 +101,7 @@ class Page:
         yield ""
 
     def entry(self, state: State, action: int, decision: int) -> Iterator[str]:
-        told = self.game.told(state, action, self.viewer)
+        told = self.game.log_line(state, action, self.viewer)
         if state.seat == CHANCE:
             yield from wrapped("      · ", self.sentence(told))
             return
@@ -109,10 +109,10 @@ class Page:
         notation = f"[{move}]".replace(" ", UNBROKEN)
         yield from wrapped(f"{decision:4}. ", f"{self.sentence(told)}  {notation}")
 
-    def sentence(self, told: Told) -> str:
+    def sentence(self, told: LogLine) -> str:
         """The line of the log; it names the seat where the words do not."""
         template = self.game.words.find("log", told.code) or ""
-        text = self.game.words.told(told)
+        text = self.game.words.log_line(told)
         if told.seat == CHANCE or "{seat}" in template or self.record.seats == 1:
             return text
         return f"{self.name(told.seat)}: {text}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from coffeehouse.engine.result import Told
+from coffeehouse.engine.result import LogLine
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -12,7 +12,7 @@ class Lot(msgspec.Struct, frozen=True):
 
     outcome: int
     tickets: int
-    told: Told
+    told: LogLine
 
 
 class DrawSeen(msgspec.Struct, frozen=True):

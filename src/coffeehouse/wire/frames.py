@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from coffeehouse.engine.result import Likelihood, Offer, Result, Told
+from coffeehouse.engine.result import Likelihood, LogLine, Offer, Result
 from coffeehouse.wire.clocks import AnyClock, Late, TimeSeen, VoteSeen
 from coffeehouse.wire.company import Speech
 from coffeehouse.wire.entries import Reason
@@ -21,7 +21,7 @@ class Line(msgspec.Struct, frozen=True):
     """Which of the wire's entries it is, by its tag."""
     seat: int
     at: int
-    told: Told
+    told: LogLine
 
 
 class Frame(Line, frozen=True):

@@ -108,7 +108,7 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
     def scale(self, state: GardenState, seat: int) -> Scale | None:
         return Scale("idler", (Title("gardener", 4),))
 
-    def census(self, state: GardenState) -> dict[str, int]:
+    def inventory(self, state: GardenState) -> dict[str, int]:
         return {"beans": sum(state.bag) + sum(state.hands) + sum(map(bool, state.beds))}
 
     def draw(self, view: View, components: Components) -> Text:

@@ -54,7 +54,7 @@ class DrawBean(Verb):
     def refs(self, state: GardenState, which: i64) -> tuple[str, ...]:
         return (BEANS[which],)
 
-    def told(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
         owner = f"seat.{state.turn}"
         if state.hidden and viewer != state.turn:
             return "drew-something", {"seat": owner}
@@ -67,7 +67,7 @@ class Rest(Verb):
     def do(self, state: GardenState, which: i64) -> None:
         state.end_turn()
 
-    def told(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
         return "rested", {}
 
 
@@ -90,13 +90,13 @@ class Plant(Verb):
     def refs(self, state: GardenState, which: i64) -> tuple[str, ...]:
         return bed_ref(int(which) // 2), BEANS[which % 2]
 
-    def told(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
         return "planted", {"bed": bed_ref(int(which) // 2), "bean": BEANS[which % 2]}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in BEANS or ref in BEDS
 
-    def why_not(self, state: GardenState, seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: GardenState, seat: i64, refs: tuple[str, ...]) -> Refusal:
         for ref in refs:
             if ref in BEDS and state.beds[BEDS.index(ref)] != EMPTY:
                 return Refusal("taken", {"bed": ref}, "plant")

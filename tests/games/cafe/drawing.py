@@ -121,7 +121,7 @@ def scored(*areas: Area) -> CafeState:
 
 
 def draw_again(state: CafeState, seat: int = 0) -> str:
-    """The visible squares of a drawn area, to compare with a drawing (see `same`)."""
+    """The visible squares of a drawn area, to compare with a drawing (see `canonical`)."""
     area = state.areas[seat]
     cells = {int(area.cell(square)): word_of(area, square) for square in members(int(area.visible))}
     height = max(cell // 20 for cell in cells) + 1

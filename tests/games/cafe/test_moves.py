@@ -28,7 +28,7 @@ def refusal(state: CafeState, text: str) -> str:
 
 def selection(state: CafeState, *refs: str) -> str:
     """The code a selection is refused with."""
-    return GAME.why(state, 0, None, tuple(map(full, refs))).code
+    return GAME.phase_refusal(state, 0, None, tuple(map(full, refs))).code
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def accepted(state: CafeState, text: str) -> str:
 
 
 def may_be_selected(state: CafeState, *refs: str) -> bool:
-    return GAME.why_not(state, 0, tuple(map(full, refs))) is None
+    return GAME.refusal_for(state, 0, tuple(map(full, refs))) is None
 
 
 def test_a_colour_on_a_single_roasting_square_is_delivered_by_its_name() -> None:

@@ -101,7 +101,7 @@ def test_the_supply_is_a_book_that_may_go_below_nothing() -> None:
     assert seen(state).supply == (34, 34, 34, 34)
     set_warehouse(state, {0: "y" * 40})
     assert seen(state).supply == (-5, 35, 35, 35)
-    assert set(GAME.census(state).values()) == {35, 52}
+    assert set(GAME.inventory(state).values()) == {35, 52}
 
 
 def test_all_see_the_same() -> None:
@@ -158,8 +158,8 @@ def test_an_area_far_around_the_torus_is_drawn_in_one_piece() -> None:
 def test_the_first_master_is_marked_in_view_text_and_log() -> None:
     """§setup, §round: wherever the token is."""
     state = GAME.new(2)
-    first, second = (GAME.told(state, int(state.legal_actions()[0]), None), dealt(2))
-    assert GAME.words.told(first).endswith("and is the first master.")
+    first, second = (GAME.log_line(state, int(state.legal_actions()[0]), None), dealt(2))
+    assert GAME.words.log_line(first).endswith("and is the first master.")
     second.master = 1
     assert GAME.view(second, 1).starting == 0
     marked = [line for line in str(GAME.show(second)).splitlines() if "first master" in line]

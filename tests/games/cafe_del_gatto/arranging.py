@@ -80,7 +80,7 @@ def arrange(
     share_out(data, "coins", "reserve", coins or {})
     share_out(data, "sugar", "sugar_reserve", sugar or {})
     state = GAME.from_dict(data)
-    assert GAME.census(state) == GAME.census(GAME.new(seats))
+    assert GAME.inventory(state) == GAME.inventory(GAME.new(seats))
     return state
 
 

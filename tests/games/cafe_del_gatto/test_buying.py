@@ -158,8 +158,8 @@ def test_the_upper_of_two_equal_tiles_may_be_named_as_well() -> None:
     state = arrange(milk="2c 2f 3h 1c 4c", coffee="4h 4h 1f 2h 3f", coins={0: 9})
     lower = GAME.action(state, "buy coffee.1 espresso")
     assert GAME.action(state, "buy coffee.2 espresso") == lower
-    assert GAME.why_not(state, 0, ("coffee.2",)) is None
-    assert GAME.why_not(state, 0, ("coffee.2", "doppio")) is None
+    assert GAME.refusal_for(state, 0, ("coffee.2",)) is None
+    assert GAME.refusal_for(state, 0, ("coffee.2", "doppio")) is None
     with pytest.raises(IllegalMove):
         GAME.action(state, "buy coffee.2 latte")
 

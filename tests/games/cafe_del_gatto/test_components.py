@@ -13,12 +13,12 @@ from tests.games.cafe_del_gatto.arranging import GAME
 @pytest.mark.parametrize("seed", range(4))
 def test_36_tiles_45_coins_12_sugar_and_45_tokens_at_every_node(seats: int, seed: int) -> None:
     state, rng = GAME.new(seats), Random(seed)
-    start = GAME.census(state)
+    start = GAME.inventory(state)
     assert (start["tiles"], start["coins"], start["sugar"], start["tokens"]) == (36, 45, 12, 45)
     entries = 0
     while state.seat != OVER:
         state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
-        assert GAME.census(state) == start
+        assert GAME.inventory(state) == start
         assert min(state.reserve, state.sugar_reserve, *state.coins, *state.sugar) >= 0
         entries += 1
     assert entries < GAME.max_length

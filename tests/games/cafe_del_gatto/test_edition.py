@@ -54,7 +54,7 @@ UNEVEN = TEXT.replace("[1, 2, 3, 4, 5]", "[1, 4]").replace(
 def test_the_drinks_may_have_different_numbers_of_tokens_if_they_are_45_in_all() -> None:
     game = CafeDelGatto(UNEVEN)
     state = game.new(3)
-    assert game.census(state)["tokens"] == 45
+    assert game.inventory(state)["tokens"] == 45
     assert [len(left) for left in game.view(state, None).tokens] == [2, 5, 5, 5, 8]
     assert [token.points for token in game.components(state).menu[4].tokens][-1] == 15
 

@@ -95,12 +95,12 @@ def test_every_refusal_names_a_rule_that_exists_and_has_words() -> None:
 def test_a_selection_that_fits_no_move_gets_its_reason(
     refs: tuple[str, ...], code: str | None
 ) -> None:
-    refusal = GAME.why_not(arrange(coins={0: 0}), 0, refs)
+    refusal = GAME.refusal_for(arrange(coins={0: 0}), 0, refs)
     assert (refusal.code if refusal else None) == code
 
 
 def test_a_selected_cup_that_could_be_filled_is_no_refusal() -> None:
-    assert GAME.why_not(arrange(), 0, ("espresso",)) is None
+    assert GAME.refusal_for(arrange(), 0, ("espresso",)) is None
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -92,7 +92,7 @@ def test_odds_with_an_empty_sack_are_those_of_the_discard() -> None:
 
 def log_of_the_last_draw(state: GattoState, move: str) -> str:
     action = do(state, move).legal_actions()[0]
-    return GAME.words.told(GAME.told(state, int(action), None))
+    return GAME.words.log_line(GAME.log_line(state, int(action), None))
 
 
 def test_the_log_says_who_begins() -> None:
@@ -100,7 +100,7 @@ def test_the_log_says_who_begins() -> None:
     state = GAME.new(3)
     while state.machine.hole() < 9:
         state.apply(state.legal_actions()[0])
-    line = GAME.words.told(GAME.told(state, int(state.legal_actions()[0]), None))
+    line = GAME.words.log_line(GAME.log_line(state, int(state.legal_actions()[0]), None))
     assert line.endswith("The machine is full; Player 1 begins.")
 
 
@@ -128,14 +128,14 @@ def test_the_starting_player_is_marked_on_the_board() -> None:
 
 def test_the_log_tells_what_the_reserve_could_really_pay() -> None:
     state = arrange(coins={0: 1, 1: 43})
-    told = GAME.told(state, GAME.action(state, "take coins"), 1)
+    told = GAME.log_line(state, GAME.action(state, "take coins"), 1)
     assert told.values == {"coins": 1}
 
 
 def test_all_that_is_said_has_words() -> None:
     for state in positions():
         for action in state.legal_actions():
-            told = GAME.told(state, int(action), None)
+            told = GAME.log_line(state, int(action), None)
             values = {"seat": f"seat.{told.seat}", **told.values}
             says("log", told.code, values)
             offer = GAME.offer(state, int(action), None)

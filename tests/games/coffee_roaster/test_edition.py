@@ -33,7 +33,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
     assert (box.level_3, box.level_4, box.burned) == (15, 12, 8)
     assert (box.body, box.acidity, box.aroma, box.wild) == (5, 5, 5, 1)
     assert (box.moisture, box.smoke, box.defective) == (8, 5, 6)
-    assert sum(HOUSE.census(HOUSE.new()).values()) == 143
+    assert sum(HOUSE.inventory(HOUSE.new()).values()) == 143
 
 
 def test_blue_mountain_is_as_its_card() -> None:

@@ -292,7 +292,7 @@ def test_the_player_chooses_the_space_and_equal_ones_are_offered_once() -> None:
     assert GAME.action(state, "concentrate body pair.4.right") == GAME.action(
         state, "concentrate body pair.4.left"
     )
-    assert GAME.why_not(state, 0, ("body", "pair.4.right")) is None
+    assert GAME.refusal_for(state, 0, ("body", "pair.4.right")) is None
     assert refused(state, "concentrate body pair.2.left") == "wrong-colour"
 
 

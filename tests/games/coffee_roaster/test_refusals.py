@@ -76,11 +76,11 @@ def test_the_reason_is_told(state: RoasterState, move: str, code: str) -> None:
 def test_a_selection_is_refused_as_a_move_is() -> None:
     """§effects"""
     state = round_with("body", "hard")
-    refusal = GAME.why_not(state, 0, ("effect.removal",))
+    refusal = GAME.refusal_for(state, 0, ("effect.removal",))
     assert refusal is not None
     assert refusal.code == "no-token-to-pay"
     assert refusal.rule == "removal"
-    assert GAME.why_not(state, 0, ("body",)) is None
+    assert GAME.refusal_for(state, 0, ("body",)) is None
 
 
 def test_selecting_and_keeping_say_what_is_asked() -> None:

@@ -27,7 +27,7 @@ def odds(state: RoasterState, code: str) -> list[Likelihood]:
 
 
 def line(state: RoasterState, move: str) -> str:
-    return GAME.words.told(GAME.told(state, GAME.action(state, move), 0))
+    return GAME.words.log_line(GAME.log_line(state, GAME.action(state, move), 0))
 
 
 def test_the_bag_is_counted_kind_by_kind() -> None:

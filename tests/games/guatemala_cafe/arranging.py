@@ -9,7 +9,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import u8
 
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.map import read_piece
 from coffeehouse.games.guatemala_cafe.printed import (
@@ -43,7 +43,7 @@ def linked() -> GuatemalaCafe:
 def ready(seats: int = 4, at: str = "stop.top.a", game: GuatemalaCafe = GAME) -> GuatemalaState:
     """Set up, the buyer one stop before `at`, seat 0 to walk."""
     state = game.new(seats)
-    settle(state, Random(1))
+    resolve_chance(state, Random(1))
     state.buyer = (STOPS + STOP_OF_REF[at] - 1) % STOPS
     state.begin_turn(0)
     return state

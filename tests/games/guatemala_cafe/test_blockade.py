@@ -129,8 +129,11 @@ def test_a_blockade_can_end_the_game_as_the_sacks_have_moved_on() -> None:
 
 def test_the_log_names_the_points_of_a_scoring() -> None:
     state = sold("K", "K", "", "")
-    told = GAME.told(state, GAME.action(state, "allow"), None)
-    assert GAME.words.told(told) == "Player 2 allows the scoring. With white: 1 point for Player 1."
+    told = GAME.log_line(state, GAME.action(state, "allow"), None)
+    assert (
+        GAME.words.log_line(told)
+        == "Player 2 allows the scoring. With white: 1 point for Player 1."
+    )
 
 
 def test_a_blockade_need_not_name_its_colour() -> None:

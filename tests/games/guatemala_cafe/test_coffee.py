@@ -195,12 +195,12 @@ def test_the_log_says_which_ship_puts_out_to_sea() -> None:
     state = selling_white()
     connect_white(state)
     moor(state, "a", "white")
-    told = GAME.told(state, GAME.action(state, "sell goods.a1"), None)
-    assert GAME.words.told(told).endswith("; a white ship puts out to sea from harbour A.")
+    told = GAME.log_line(state, GAME.action(state, "sell goods.a1"), None)
+    assert GAME.words.log_line(told).endswith("; a white ship puts out to sea from harbour A.")
 
 
 def test_the_log_says_nothing_of_ships_that_stay() -> None:
     state = selling_white()
     moor(state, "a", "white")
-    told = GAME.told(state, GAME.action(state, "sell goods.a1"), None)
-    assert "sea" not in GAME.words.told(told)
+    told = GAME.log_line(state, GAME.action(state, "sell goods.a1"), None)
+    assert "sea" not in GAME.words.log_line(told)

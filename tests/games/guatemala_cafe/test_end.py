@@ -80,7 +80,7 @@ def test_a_hint_names_the_coffee_that_gains() -> None:
 
 
 def told(state: GuatemalaState, move: str) -> str:
-    return GAME.words.told(GAME.told(state, GAME.action(state, move), None))
+    return GAME.words.log_line(GAME.log_line(state, GAME.action(state, move), None))
 
 
 def test_the_log_says_that_a_marker_met_the_last_sack() -> None:

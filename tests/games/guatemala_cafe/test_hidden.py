@@ -213,7 +213,7 @@ def test_the_log_of_the_deal_names_a_colour_to_its_owner_only() -> None:
     state = GAME.new(3)
     assert state.phase == DEALING
     for action in state.legal_actions():
-        lines = [GAME.told(state, int(action), viewer) for viewer in (0, 1, 2, None)]
+        lines = [GAME.log_line(state, int(action), viewer) for viewer in (0, 1, 2, None)]
         assert lines[0].code == "deal-own"
         assert {line.code for line in lines[1:]} == {"deal"}
         assert all("sack" not in line.values for line in lines[1:])

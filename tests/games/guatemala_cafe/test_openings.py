@@ -9,7 +9,7 @@ import coffeehouse
 from coffeehouse.bots.levels import player
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.openings import read_openings
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator, openings
 from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
@@ -25,7 +25,7 @@ EVERY_START = {f"start {stop_ref(stop)}" for stop in range(STOPS)}
 def set_up(seats: int, **options: str) -> GuatemalaState:
     state = HOUSE.new(seats, **options)
     assert isinstance(state, GuatemalaState)
-    settle(state, Random(1))
+    resolve_chance(state, Random(1))
     return state
 
 

@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import IllegalMove
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe.printed import SHED, SITE
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, ready, say
@@ -14,7 +14,7 @@ from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, read
 
 def start() -> GuatemalaState:
     state = GAME.new(4)
-    settle(state, Random(1))
+    resolve_chance(state, Random(1))
     return state
 
 
@@ -102,7 +102,7 @@ REASONS = [
 def test_a_selection_that_fits_no_move_is_told_why(
     state: GuatemalaState, refs: tuple[str, ...], code: str
 ) -> None:
-    refusal = GAME.why_not(state, int(state.seat), refs)
+    refusal = GAME.refusal_for(state, int(state.seat), refs)
     assert refusal is not None
     assert refusal.code == code
 
@@ -127,7 +127,7 @@ def test_a_move_that_is_not_legal_is_told_why(state: GuatemalaState, move: str, 
 
 def test_a_piece_without_room_beside_its_plantation_is_not_refused_for_want_of_money() -> None:
     """§plantation"""
-    refusal = GAME.why_not(shut_in("wK"), 0, ("goods.a1",))
+    refusal = GAME.refusal_for(shut_in("wK"), 0, ("goods.a1",))
     assert refusal is not None
     assert GAME.words.refusal(refusal) == (
         "Beside your black plantation there is no place left for a black worker."
@@ -139,6 +139,6 @@ def test_whoever_touches_another_place_is_told_about_that_one() -> None:
     state = beside("wK")
     grow(state, 0, "black", "c1")
     say(state, "take goods.a1")
-    refusal = GAME.why_not(state, 0, ("land.d1", "land.h5"))
+    refusal = GAME.refusal_for(state, 0, ("land.d1", "land.h5"))
     assert refusal is not None
     assert refusal.code == "apart"

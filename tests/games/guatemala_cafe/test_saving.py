@@ -8,7 +8,7 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.engine.state import drawn
+from coffeehouse.engine.state import sample_chance
 from tests.games.guatemala_cafe.arranging import GAME, grow, pave, ready
 
 # Of every position of a random game, taken at 7e5a445.
@@ -27,7 +27,7 @@ def test_the_keys_of_a_random_game_are_what_they_were(seats: int, production: st
     while state.seat != OVER:
         keys.update(state.key())
         if state.seat == CHANCE:
-            state.apply(drawn(state, rng))
+            state.apply(sample_chance(state, rng))
         else:
             actions = state.legal_actions()
             state.apply(actions[rng.randrange(len(actions))])

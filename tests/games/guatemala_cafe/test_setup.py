@@ -6,9 +6,9 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import CHANCE
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.census import census
+from coffeehouse.games.guatemala_cafe.inventory import inventory
 from coffeehouse.games.guatemala_cafe.printed import SACK
 from coffeehouse.games.guatemala_cafe.verbs import BUYER_START, DEALING, WALKING
 
@@ -23,7 +23,7 @@ def test_sacks_are_dealt_in_equal_shares_and_five_stay_in_the_bag(
 ) -> None:
     """§setup"""
     state = GAME.new(seats, production=production)
-    settle(state, Random(1))
+    resolve_chance(state, Random(1))
     assert [state.sacks.hand_size(seat) for seat in range(seats)] == [24 // seats] * seats
     assert state.sacks.bag_size() == 5
     assert list(state.money) == [15] * seats
@@ -34,7 +34,7 @@ def test_sacks_are_dealt_in_equal_shares_and_five_stay_in_the_bag(
 def test_the_last_seat_puts_the_buyer_anywhere_and_the_first_begins(seats: int) -> None:
     """§setup"""
     state = GAME.new(seats)
-    settle(state, Random(1))
+    resolve_chance(state, Random(1))
     assert (state.phase, state.seat) == (BUYER_START, seats - 1)
     assert len(state.legal_actions()) == 36
     state.play(GAME.action(state, "start stop.right.4"))
@@ -58,7 +58,7 @@ def test_the_free_side_frames_each_colour_and_a_sixth_sack_by_chance(seed: int) 
         state.apply(state.outcome(Random(seed).randrange(state.tickets())))
     assert state.tickets() == 30
     assert list(state.weights()) == [6] * 5
-    settle(state, Random(seed))
+    resolve_chance(state, Random(seed))
     framed = sorted(int(state.goods[cell]) for cell in state.box.order[:5])
     assert framed == [SACK + colour for colour in range(5)]
     assert SACK <= state.goods[state.box.order[5]] < SACK + 5
@@ -66,7 +66,7 @@ def test_the_free_side_frames_each_colour_and_a_sixth_sack_by_chance(seed: int) 
 
 def test_the_box_holds_what_the_rulebook_lists() -> None:
     """§plantation: five ownership tiles for each player."""
-    counted = census(GAME.new(4))
+    counted = inventory(GAME.new(4))
     totals = {
         kind: sum(count for ref, count in counted.items() if ref.split(".")[0] == kind)
         for kind in ("worker", "shed", "ship", "sack", "road", "tile")
@@ -79,6 +79,6 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
 def test_the_log_says_who_placed_the_buyer_and_who_begins() -> None:
     """§setup"""
     state = GAME.new(3)
-    settle(state, Random(1))
-    told = GAME.told(state, GAME.action(state, "start stop.top.a"), None)
-    assert GAME.words.told(told) == "Player 3 puts the buyer at column a, top; Player 1 begins."
+    resolve_chance(state, Random(1))
+    told = GAME.log_line(state, GAME.action(state, "start stop.top.a"), None)
+    assert GAME.words.log_line(told) == "Player 3 puts the buyer at column a, top; Player 1 begins."

@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import IllegalMove
-from coffeehouse.engine.state import settle
+from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import (
@@ -177,7 +177,7 @@ def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> 
     connected = 0
     for _ in range(12):
         state = GAME.new(seats)
-        settle(state, rng)
+        resolve_chance(state, rng)
         land, board = state.plantations, GAME.components(state).map
         sites = [at for at, space in enumerate(board.spaces) if space.site == "open"]
         for colour in range(5):

@@ -120,7 +120,7 @@ def test_a_turn_builds_or_sells_but_not_both() -> None:
 def test_a_taken_piece_must_be_placed_first() -> None:
     state = say(beside("wK wW"), "take goods.a1")
     assert all(move.startswith("place land.") for move in can(state))
-    refusal = GAME.why_not(state, 0, ("goods.b1",))
+    refusal = GAME.refusal_for(state, 0, ("goods.b1",))
     assert refusal is not None
     assert refusal.code == "place-first"
 

@@ -8,7 +8,7 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.engine.state import drawn
+from coffeehouse.engine.state import sample_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.view import GuatemalaView
@@ -33,7 +33,7 @@ def positions(game: GuatemalaCafe, seats: int, seed: int = 5) -> Iterator[Guatem
     state, rng = game.new(seats), Random(seed)
     while state.seat != OVER:
         if state.seat == CHANCE:
-            state.apply(drawn(state, rng))
+            state.apply(sample_chance(state, rng))
             continue
         yield state
         actions = state.legal_actions()
@@ -144,7 +144,7 @@ def test_a_place_is_either_allowed_or_forbidden_for_one_reason(
         assert every - legal_refs(state, "place") == set(named)
         assert len(set(named)) == len(named)
         for group in view.forbidden:
-            assert game.why_not(state, int(state.seat), group.refs[:1]) == group.why
+            assert game.refusal_for(state, int(state.seat), group.refs[:1]) == group.why
 
 
 def test_a_forbidden_space_says_whose_plantation_it_would_touch() -> None:

@@ -53,8 +53,8 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def score_lines(self, state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
         return view.score_lines(state, seat)
 
-    def census(self, state: BreakfastState) -> dict[str, int]:
-        return view.census(state)
+    def inventory(self, state: BreakfastState) -> dict[str, int]:
+        return view.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return BreakfastEvaluator()

@@ -31,15 +31,15 @@ class Prepare(Verb):
     def refs(self, state: BreakfastState, which: i64) -> tuple[str, ...]:
         return (NAMES[which],)
 
-    def told(self, state: BreakfastState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: BreakfastState, which: i64, viewer: int | None) -> Sentence:
         return "prepare", {"good": NAMES[which]}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in NAMES
 
-    def why_not(self, state: BreakfastState, seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: BreakfastState, seat: i64, refs: tuple[str, ...]) -> Refusal:
         """Only what is left in the pantry can go on the tray."""
-        if len(refs) != 1 or not self.takes(refs[0]):
+        if len(refs) != 1 or not self.accepts(refs[0]):
             return NOT_LEGAL
         return Refusal("pantry-empty", {"good": refs[0]}, "prepare")
 
@@ -69,7 +69,7 @@ class Guest(Verb):
     def refs(self, state: BreakfastState, which: i64) -> tuple[str, ...]:
         return (NAMES[which],)
 
-    def told(self, state: BreakfastState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: BreakfastState, which: i64, viewer: int | None) -> Sentence:
         return "guest", {"good": NAMES[which]}
 
 

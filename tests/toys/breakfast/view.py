@@ -68,7 +68,7 @@ def score_lines(state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def census(state: BreakfastState) -> dict[str, int]:
+def inventory(state: BreakfastState) -> dict[str, int]:
     everywhere = (state.pantries, state.trays, state.sold)
     return {
         name: sum(

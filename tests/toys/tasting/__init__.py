@@ -70,8 +70,8 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def scale(self, state: TastingState, seat: int) -> Scale | None:
         return view.SCALE
 
-    def census(self, state: TastingState) -> dict[str, int]:
-        return view.census(state)
+    def inventory(self, state: TastingState) -> dict[str, int]:
+        return view.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return TastingEvaluator()

@@ -36,15 +36,15 @@ class Serve(Verb):
     def refs(self, state: TastingState, which: i64) -> tuple[str, ...]:
         return (NAMES[which],)
 
-    def told(self, state: TastingState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: TastingState, which: i64, viewer: int | None) -> Sentence:
         return "serve", {"cup": NAMES[which]}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in NAMES
 
-    def why_not(self, state: TastingState, seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: TastingState, seat: i64, refs: tuple[str, ...]) -> Refusal:
         """Only a cup of your own hand can be served."""
-        if not refs or not all(map(self.takes, refs)):
+        if not refs or not all(map(self.accepts, refs)):
             return NOT_LEGAL
         return Refusal("not-in-hand", {"cup": refs[0]}, "serve")
 
@@ -78,7 +78,7 @@ class Pour(Verb):
     def refs(self, state: TastingState, which: i64) -> tuple[str, ...]:
         return (NAMES[which],)
 
-    def told(self, state: TastingState, which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: TastingState, which: i64, viewer: int | None) -> Sentence:
         """§hands: which cup was poured is told to its owner only."""
         owner = f"seat.{state.next}"
         if state.next == viewer:

@@ -89,7 +89,7 @@ def score_lines(state: TastingState, seat: int) -> tuple[ScoreLine, ...]:
 SCALE = Scale("guest", (Title("fine-tongue", 10),))
 
 
-def census(state: TastingState) -> dict[str, int]:
+def inventory(state: TastingState) -> dict[str, int]:
     seats = range(state.seats)
     return {
         name: int(state.bag.counts[kind])

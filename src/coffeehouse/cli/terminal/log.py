@@ -45,7 +45,7 @@ def written(line: Line, words: Words, alone: bool) -> Text:
 
 def sentence(line: Line, words: Words, alone: bool) -> str:
     """The sentence of the words; it names the seat that moved where the words do not."""
-    text = capital(words.told(line.told))
+    text = capital(words.log_line(line.told))
     template = words.find("log", line.told.code) or ""
     if alone or "{seat}" in template or not is_move(line):
         return text

@@ -15,10 +15,10 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.games.cafe import (
-    census,
     edition,
     facts,
     features,
+    inventory,
     odds,
     processing,
     rules,
@@ -67,12 +67,14 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def start(self, seats: int, options: Options) -> CafeState:
         return rules.start(self.printed, seats, options["variant"] == "advanced")
 
-    def why(self, state: CafeState, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
+    def phase_refusal(
+        self, state: CafeState, seat: int, verb: str | None, refs: tuple[str, ...]
+    ) -> Refusal:
         """A selected square asks why its own verb does not fit it."""
         area = state.areas[seat]
         is_acting = area.doing.in_any_order and area.doing is not PLACING
         own = processing.own_verb(area, refs) if is_acting else None
-        return super().why(state, seat, own.name if own and verb is None else verb, refs)
+        return super().phase_refusal(state, seat, own.name if own and verb is None else verb, refs)
 
     def view(self, state: CafeState, seat: int | None) -> CafeView:
         return view.view(state, seat)
@@ -125,8 +127,8 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
     def scale(self, state: CafeState, seat: int) -> Scale | None:
         return sheet.scale(state)
 
-    def census(self, state: CafeState) -> dict[str, int]:
-        return census.census(state)
+    def inventory(self, state: CafeState) -> dict[str, int]:
+        return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return CafeEvaluator()

@@ -58,7 +58,7 @@ class Bid(CafeVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (STORED[which],)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         return "bid", {
             "what": COLOUR_NAMES[which],
@@ -67,19 +67,19 @@ class Bid(CafeVerb):
             "least": least_bid(state),
         }
 
-    def is_final(self, state: "CafeState", which: i64) -> bool:
+    def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """The last cube closes the bid at once, unless a ship may host it first."""
         area = state.areas[state.seat]
         return total(area.warehouse) == 1 and area.ships & ~area.full == 0
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return stored_colour(ref) is not None
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         """§bid: from the warehouse only, so the colour alone will do."""
         return Move(move.verb, by_stored(move.refs))
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         lacking = lacks_colour(area, refs)
         if lacking is not None:
@@ -109,18 +109,18 @@ class Host(CafeVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (square_ref(state.areas[state.seat], which),)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         ship = square_ref(state.areas[state.seat], which)
         return "host", {"what": ship, "colour": COLOUR_NAMES[state.offer]}
 
-    def is_final(self, state: "CafeState", which: i64) -> bool:
+    def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """With nothing left to bid, the bid is closed."""
         return state.areas[state.seat].warehouse == 0
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in CELL_OF
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         for ref in refs:
             square = square_at(area, ref)
@@ -143,10 +143,10 @@ class Close(CafeVerb):
     def do(self, state: "CafeState", which: i64) -> None:
         close_bid(state, state.areas[state.seat])
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "close", {"offered": state.offered}
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         least = least_bid(state)
         if state.offered >= least:
             return BID_FIRST
@@ -165,7 +165,7 @@ class Pass(CafeVerb):
         state.passed |= bit(state.seat)
         next_bidder(state, state.areas[state.seat])
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         if state.offered == 0:
             return BID_FIRST
         return Refusal("already-bidding", {"least": least_bid(state)}, "bid")

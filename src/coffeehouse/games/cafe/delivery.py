@@ -70,10 +70,10 @@ class Deliver(SquareVerb):
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         return told_of(before.areas[before.seat].held[which])
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in CELL_OF or ref in COLOUR_NAMES or ref == "warehouse"
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         area = state.areas[state.seat]
         return by_its_squares(area, at_the_counter(area, move))
 
@@ -152,7 +152,7 @@ class Supply(SquareVerb):
         elif not area.shops_that_need(colour):
             bring_to_warehouse(area)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         return "supply", {
             "what": square_ref(area, which),
@@ -168,7 +168,7 @@ class Supply(SquareVerb):
             "gives": area.box.points[area.card_of(which)],
         }
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         return at_the_counter(state.areas[state.seat], move)
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
@@ -182,8 +182,8 @@ class Supply(SquareVerb):
         colour = COLOUR_NAMES[colour_in(area.carried)]
         return Refusal("shop-needs-none", {"colour": colour}, "shops")
 
-    def why_wait(self, state: "CafeState") -> Refusal:
-        return why_not_bring(state.areas[state.seat]) or super().why_wait(state)
+    def not_now(self, state: "CafeState") -> Refusal:
+        return why_not_bring(state.areas[state.seat]) or super().not_now(state)
 
 
 def at_the_counter(area: Area, move: Move) -> Move:
@@ -210,20 +210,20 @@ class Store(AreaVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return ("warehouse",)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "store", {"what": "warehouse", **told_of(state.areas[state.seat].carried)}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref == "warehouse"
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         return move if move.refs else Move(move.verb, ("warehouse",))
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return NOT_LEGAL if state.areas[seat].carried else PICK_UP_FIRST
 
-    def why_wait(self, state: "CafeState") -> Refusal:
-        return why_not_bring(state.areas[state.seat]) or super().why_wait(state)
+    def not_now(self, state: "CafeState") -> Refusal:
+        return why_not_bring(state.areas[state.seat]) or super().not_now(state)
 
 
 def why_not_bring(area: Area) -> Refusal | None:
@@ -281,7 +281,7 @@ class TakeAll(AreaVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (COLOUR_NAMES[which],)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         code = "deliver-all" if state.areas[state.seat].target == NOBODY else "all"
         return code, {"what": COLOUR_NAMES[which], **self.effects(state, state, which)}
 
@@ -296,13 +296,13 @@ class TakeAll(AreaVerb):
             changes["to"] = square_ref(area, area.target)
         return changes
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in COLOUR_NAMES
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         return by_its_squares(state.areas[state.seat], move)
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         if area.doing is ACTING:
             return OPEN_AN_ACTION

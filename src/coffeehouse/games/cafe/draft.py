@@ -57,7 +57,7 @@ class Reveal(CafeVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (card_ref(which),)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "reveal", {"what": card_ref(which), "face": face_of(state.box, which)}
 
 
@@ -74,7 +74,7 @@ class Deal(CafeVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return card_ref(CARDS + which), f"seat.{state.seats_dealt()}"
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         card, whom = self.refs(state, which)
         code = "deal" if state.seats_dealt() else "deal-first-master"
         return code, {"card": card, "whom": whom}
@@ -111,7 +111,7 @@ class Take(CafeVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (card_ref(which),)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         code = self.name_of(state, which)
         if code == "take" and is_spared_by_ships(state, area, which):
@@ -133,14 +133,14 @@ class Take(CafeVerb):
             return fits | {"price": 1}
         return fits | {"price": 0, "free": why_free(before, area, which)}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref.startswith("card.")
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         if any(ref in CELL_OF for ref in refs):
             return TAKE_THEN_LAY
         for ref in refs:
-            if self.takes(ref):
+            if self.accepts(ref):
                 is_shown = ref in CARD_OF and state.display >> CARD_OF[ref] & 1
                 code, rule = ("cannot-pay", "price") if is_shown else ("not-on-display", "draft")
                 return Refusal(code, {"card": ref}, rule)
@@ -202,7 +202,7 @@ class Pay(CafeVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (STORED[which],)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         return "pay", {
             "what": COLOUR_NAMES[which],
@@ -210,14 +210,14 @@ class Pay(CafeVerb):
             "left": cubes_of(area.warehouse, which) - 1,
         }
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return stored_colour(ref) is not None
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         """§warehouse: it is paid from nowhere else, so the colour alone will do."""
         return Move(move.verb, by_stored(move.refs))
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return lacks_colour(state.areas[seat], refs) or PAY_FIRST
 
 

@@ -84,7 +84,7 @@ class Join(SquareVerb):
             "squares": 1 + len(squares_refs(area, self.free_targets(area))),
         }
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         waiting = cubes_refs(area.pile_on(self.sources(area)))
         return self.name, {"what": square_ref(area, which), "waiting": waiting}
@@ -126,7 +126,7 @@ class Source(SquareVerb):
         area.set_down(area.target, area.lift(which))
         close_if_nothing_fits(area)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         what = square_ref(area, which)
         return self.name, {"what": what, **self.effects(state, state, which)}
@@ -142,8 +142,8 @@ class Source(SquareVerb):
         could = (area.beans if verb.dries else area.dryers) >> square & 1
         return Refusal("nothing-there" if could else "not-a-source", {"cell": ref}, verb.name)
 
-    def why_wait(self, state: "CafeState") -> Refusal:
-        return open_first(state.areas[state.seat]) or super().why_wait(state)
+    def not_now(self, state: "CafeState") -> Refusal:
+        return open_first(state.areas[state.seat]) or super().not_now(state)
 
 
 def other_colour(area: Area) -> Refusal:

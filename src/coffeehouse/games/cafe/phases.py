@@ -49,7 +49,7 @@ class AreaVerb(CafeVerb):
     def work(self, area: "Area", which: i64) -> None:
         pass
 
-    def is_final(self, state: "CafeState", which: i64) -> bool:
+    def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """§points: the last point is spent and the turn over, be it by steps that follow by
         themselves.
         """

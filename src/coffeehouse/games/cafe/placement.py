@@ -85,7 +85,7 @@ class Place(AreaVerb):
         area.card = NOBODY
         start_acting(area)
 
-    def is_final(self, state: "CafeState", which: i64) -> bool:
+    def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """§last-cup: a cup stays in sight, so the turn goes on; nobody tries hundreds of places."""
         return False
 
@@ -97,7 +97,7 @@ class Place(AreaVerb):
         cells = state.box.cells
         return tuple(CELL_NAMES[cells[which * PLACES + place]] for place in range(PLACES))
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         below = area.below(which)
         rows = rows_of(area.box, area.card, turn_of(which))
@@ -136,17 +136,17 @@ class Place(AreaVerb):
             changes["sails_free"] = int(area.sails_free())
         return {name: value for name, value in changes.items() if value != ()}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in CELL_OF or ref in TURNS
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         """§placement: a card that looks the same after a half turn may be named either way."""
         area = state.areas[state.seat]
         if area.card == NOBODY or not area.box.symmetric >> area.card & 1:
             return move
         return Move(move.verb, tuple(OTHER_WAY_UP.get(ref, ref) for ref in move.refs))
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         cells = [CELL_OF[ref] for ref in refs if ref in CELL_OF]
         turns = [TURNS.index(ref) for ref in refs if ref in TURNS]
         if not cells:
@@ -155,9 +155,9 @@ class Place(AreaVerb):
             return Refusal("fits-no-way", {"cell": CELL_NAMES[cells[0]]}, "placement")
         return why_not_there(state.areas[seat], placement_of(turns[0], cells[0]))
 
-    def why_wait(self, state: "CafeState") -> Refusal:
+    def not_now(self, state: "CafeState") -> Refusal:
         is_acting = state.areas[state.seat].doing.in_any_order
-        return NO_CARD if is_acting else super().why_wait(state)
+        return NO_CARD if is_acting else super().not_now(state)
 
 
 def why_not_there(area: Area, placement: i64) -> Refusal:

@@ -80,22 +80,22 @@ class Done(AreaVerb):
     def work(self, area: Area, which: i64) -> None:
         close_action(area)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "done", {"points": state.areas[state.seat].points}
 
-    def ends(self, state: "CafeState", which: i64) -> bool:
+    def ends_turn(self, state: "CafeState", which: i64) -> bool:
         """With the last point spent, closing its action ends the turn."""
         return state.areas[state.seat].points == 0
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         if area.carried:
             return CARRY_FIRST
         is_unfilled = area.target != NOBODY and area.held[area.target] == 0
         return Refusal("source-first", rule=joining(area).name) if is_unfilled else NOT_LEGAL
 
-    def why_wait(self, state: "CafeState") -> Refusal:
-        return open_first(state.areas[state.seat]) or super().why_wait(state)
+    def not_now(self, state: "CafeState") -> Refusal:
+        return open_first(state.areas[state.seat]) or super().not_now(state)
 
 
 @final
@@ -105,13 +105,13 @@ class End(AreaVerb):
     def work(self, area: Area, which: i64) -> None:
         finish(area)
 
-    def ends(self, state: "CafeState", which: i64) -> bool:
+    def ends_turn(self, state: "CafeState", which: i64) -> bool:
         return True
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "end", {"points": state.areas[state.seat].points}
 
-    def is_final(self, state: "CafeState", which: i64) -> bool:
+    def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """Points are lost that could still be spent."""
         return state.areas[state.seat].points > 0 and len(state.legal_actions()) > 1
 

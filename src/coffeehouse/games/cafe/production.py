@@ -61,7 +61,7 @@ class Produce(SquareVerb):
         area = state.areas[state.seat]
         return squares_refs(area, growing(area, which))
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         beans = self.refs(state, which)
         return "produce" if len(beans) == 1 else "produce-cluster", {
@@ -74,7 +74,7 @@ class Produce(SquareVerb):
         area = before.areas[before.seat]
         return {"grows": colours_in(harvest(area, growing(area, which)))}
 
-    def same(self, state: "CafeState", move: Move) -> Move:
+    def canonical(self, state: "CafeState", move: Move) -> Move:
         """§produce: the whole cluster grows, whichever of its empty squares are named."""
         area = state.areas[state.seat]
         squares = [square_at(area, ref) for ref in move.refs]

@@ -26,17 +26,17 @@ class SquareVerb(AreaVerb):
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
         return (square_ref(state.areas[state.seat], which),)
 
-    def told(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         values: dict[str, Value] = {"what": square_ref(area, which)}
         if area.held[which]:
             values |= told_of(area.held[which])
         return self.name, values
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in CELL_OF
 
-    def why_not(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
         possible = {action - self.first for action in self.offer_in(area, vec[i64]())}
         for ref in refs:

@@ -14,10 +14,10 @@ from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.engine.words import Words
 from coffeehouse.games.cafe_del_gatto import (
-    census,
     edition,
     facts,
     features,
+    inventory,
     odds,
     rules,
     sheet,
@@ -84,8 +84,8 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def score_lines(self, state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
         return sheet.score_lines(state, seat)
 
-    def census(self, state: GattoState) -> dict[str, int]:
-        return census.census(state)
+    def inventory(self, state: GattoState) -> dict[str, int]:
+        return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return GattoEvaluator()

@@ -32,7 +32,7 @@ class Serve(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return (DRINKS[which],)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "must-serve" if state.must_serve() else "serve", {
             "cup": DRINKS[which],
             "value": state.cups.barista_value(state.seat, which),
@@ -43,10 +43,10 @@ class Serve(GattoVerb):
     def effects(self, before: "GattoState", after: "GattoState", which: i64) -> dict[str, Value]:
         return {"value": after.drink_value()}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in DRINKS
 
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         for drink in refs:
             if drink in DRINKS:
                 cup = DRINKS.index(drink)
@@ -74,13 +74,13 @@ class Sweeten(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return ("sugar",)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "sweeten", {"cup": DRINKS[state.cup], "value": state.drink_value() + 1}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref == "sugar"
 
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return NOT_LEGAL if state.sugar[seat] else Refusal("no-sugar", rule="sugar")
 
 
@@ -110,7 +110,7 @@ class Choose(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return (token_ref(state, state.cup, self.lowest + which),)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         token = self.lowest + which
         difference = state.drink_value() - state.box.token_points(state.cup, token)
         values: dict[str, Value] = {"token": token_ref(state, state.cup, token)}
@@ -119,10 +119,10 @@ class Choose(GattoVerb):
         values["coins"] = state.payable(difference)
         return "choose-lower", values
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return is_token(ref)
 
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         for token in range(state.box.token_count(state.cup)):
             if token_ref(state, state.cup, token) in refs:
                 return self.why_not_token(state, token)
@@ -157,12 +157,12 @@ class PourOut(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return (DRINKS[which],)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         tiles = i64(state.cups.filled[state.seat * CUPS + which])
         return "pour-out", {"cup": DRINKS[which], "tiles": tiles}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in DRINKS
 
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return Refusal("not-fullest", {"tiles": state.cups.most_tiles(seat)}, "intermediate")

@@ -71,7 +71,7 @@ class Buy(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return slot_ref(which // CUPS), DRINKS[which % CUPS]
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         slot = which // CUPS
         kind = i64(state.machine.slots[slot])
         brings_sugar = value_of(kind) == 1 and state.sugar_reserve > 0
@@ -90,14 +90,14 @@ class Buy(GattoVerb):
             "missing": after.missing_tiles(seat, cup),
         }
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in SLOT_REFS or ref in DRINKS
 
-    def same(self, state: "GattoState", move: Move) -> Move:
+    def canonical(self, state: "GattoState", move: Move) -> Move:
         """§equal: of equal tiles the lowest one is named."""
         return Move(move.verb, tuple(lowest_named(state, ref) for ref in move.refs))
 
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         slots = [SLOT_REFS[ref] for ref in refs if ref in SLOT_REFS]
         if len(slots) > 1:
             return Refusal("one-tile", rule="buy")
@@ -143,10 +143,10 @@ class Take(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return ("coins",)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "take", {"coins": state.payable(COINS_TAKEN)}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref == "coins"
 
 
@@ -169,13 +169,13 @@ class Clean(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return (SIDE_NAMES[which],)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "clean", {"side": SIDE_NAMES[which], "coins": CLEANING}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in SIDE_NAMES
 
-    def why_not(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GattoState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         coins = state.coins[seat]
         if coins >= CLEANING:
             return NOT_LEGAL
@@ -189,7 +189,7 @@ class End(GattoVerb):
     def do(self, state: "GattoState", which: i64) -> None:
         state.end_turn()
 
-    def ends(self, state: "GattoState", which: i64) -> bool:
+    def ends_turn(self, state: "GattoState", which: i64) -> bool:
         return True
 
 
@@ -218,7 +218,7 @@ class DrawTile(GattoVerb):
     def refs(self, state: "GattoState", which: i64) -> tuple[str, ...]:
         return (tile_ref(state.machine.hole() // ROWS, which),)
 
-    def told(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         """§setup, §intermediate: with the first turn or the intermediate round it leads to."""
         hole = state.machine.hole()
         values: dict[str, Value] = {

@@ -15,10 +15,10 @@ from coffeehouse.engine.options import Option, Options, Privilege
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.engine.words import Words
 from coffeehouse.games.coffee_roaster import (
-    census,
     edition,
     facts,
     features,
+    inventory,
     odds,
     rules,
     sheet,
@@ -88,7 +88,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
         if not isinstance(wanted, RoasterVerb):
             return state.phase.busy
         if wanted in state.phase.known:
-            return wanted.why_not(state, seat, refs)
+            return wanted.refusal_for(state, seat, refs)
         return wanted.why_not_now(state, refs)
 
     def view(self, state: RoasterState, seat: int | None) -> RoasterView:
@@ -122,8 +122,8 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def scale(self, state: RoasterState, seat: int) -> Scale | None:
         return sheet.scale(state)
 
-    def census(self, state: RoasterState) -> dict[str, int]:
-        return census.census(state)
+    def inventory(self, state: RoasterState) -> dict[str, int]:
+        return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return RoasterEvaluator()

@@ -185,7 +185,7 @@ class Put(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return KIND_REFS[only_drawn(state)], "cup" if which == INTO_CUP else "tray"
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         kind = only_drawn(state)
         if which == INTO_CUP:
             return "put-cup", put_values(state, kind)
@@ -196,10 +196,10 @@ class Put(RoasterVerb):
     ) -> dict[str, Value]:
         return cup_effects(before, after)
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in KIND_REFS or ref in ("cup", "tray")
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return why_not_drawn(state, refs)
 
 
@@ -250,7 +250,7 @@ class Select(One):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return KIND_REFS[which], "cup"
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "put-cup", put_values(state, which)
 
     def effects(
@@ -258,8 +258,8 @@ class Select(One):
     ) -> dict[str, Value]:
         return cup_effects(before, after)
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        refusal = super().why_not(state, seat, refs)
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        refusal = super().refusal_for(state, seat, refs)
         if refusal is state.phase.busy and "tray" in refs:
             return Refusal("no-tray-in-selection", {}, "selection")
         return refusal
@@ -303,10 +303,10 @@ class Exchange(Pair):
     def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
         return (*self.refs(state, which), "cup")
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         if named(refs, CUP_EFFECT_REFS) is not None:
             return Refusal("square-stays", {}, "exchange")
-        return super().why_not(state, seat, refs)
+        return super().refusal_for(state, seat, refs)
 
     def why_missing(self, ref: str) -> Refusal:
         return Refusal("not-in-cup", {"token": ref}, "exchange")
@@ -327,7 +327,7 @@ class Serve(RoasterVerb):
     def do(self, state: "RoasterState", which: i64) -> None:
         state.record_the_outcome()
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "serve", {"points": cup_points(state.card(), state.cup)}
 
 
@@ -370,7 +370,7 @@ class Keep(One):
     def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
         return (*self.refs(state, which), "bag")
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "return-1", {"token": KIND_REFS[which]}
 
     def effects(

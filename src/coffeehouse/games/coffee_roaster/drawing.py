@@ -36,7 +36,7 @@ class Draw(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (KIND_REFS[which],)
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         values: dict[str, Value] = {"token": KIND_REFS[which]}
         code = self.settles(state, which, values)
         if not code:
@@ -91,11 +91,11 @@ class Pair(RoasterVerb):
         """They came out of it, and most go back."""
         return (*self.refs(state, which), "bag")
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         one, other = self.refs(state, which)
         return self.name, {"token": one, "other": other}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in KIND_REFS
 
     def among(self, state: "RoasterState") -> vec[i64]:
@@ -113,7 +113,7 @@ class Pair(RoasterVerb):
                     actions = append(actions, self.first + pair(high, high))
         return actions
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         missing = first_missing(self.among(state), refs)
         return state.phase.busy if missing is None else self.why_missing(missing)
 
@@ -151,10 +151,10 @@ class One(RoasterVerb):
                 actions = append(actions, self.first + kind)
         return actions
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in KIND_REFS
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return why_not_drawn(state, refs)
 
 

@@ -89,7 +89,7 @@ class FlavorEffect(RoasterVerb):
         payment = payment_of(self.flavor, which // PLACE_COUNT)
         return PAYMENT_REFS[payment], PLACE_REFS[which % PLACE_COUNT]
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         token, place = self.refs(state, which)
         return "won" if is_taken(state, (which % PLACE_COUNT) ^ 1) else self.name, {
             "token": token,
@@ -105,11 +105,11 @@ class FlavorEffect(RoasterVerb):
         effect = before.effects[which % PLACE_COUNT // 2]
         return {"wins" if after.has_won(effect) else "towards": CUP_EFFECT_REFS[effect]}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         mine = (FLAVOR_REFS[self.flavor], "wild", ASIDE_REFS[self.flavor])
         return ref in PLACE_REFS or ref in mine
 
-    def same(self, state: "RoasterState", move: Move) -> Move:
+    def canonical(self, state: "RoasterState", move: Move) -> Move:
         """§flavor-effects: of two equal free spaces beside a cup effect the left one is named."""
         return Move(move.verb, tuple(left_named(state, ref) for ref in move.refs))
 
@@ -118,7 +118,7 @@ class FlavorEffect(RoasterVerb):
     def rule(self) -> str:
         return self.phase.busy.rule or ""
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         place = named(refs, PLACE_REFS)
         if place is not None and is_taken(state, place):
             return Refusal("place-taken", {"place": PLACE_REFS[place]}, "flavor-effects")
@@ -241,8 +241,8 @@ class Combine(Pair):
         to_bag(state, low + high - LEVEL_0)
         state.phase = USING_EFFECTS
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
-        code, values = super().told(state, which, viewer)
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        code, values = super().log_line(state, which, viewer)
         values["bean"] = KIND_REFS[lower_of(which) + higher_of(which) - LEVEL_0]
         return code, values
 
@@ -277,7 +277,7 @@ class Spare(Pair):
         unroasted(state, higher_of(which))
         state.phase = USING_EFFECTS
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return why_not_drawn(state, refs)
 
 
@@ -321,14 +321,14 @@ class Split(RoasterVerb):
     def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
         return (*self.refs(state, which), "bag")
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         bean, low, high = self.refs(state, which)
         return "split", {"token": bean, "low": low, "high": high}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in KIND_REFS
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return why_not_drawn(state, refs[:1])
 
 

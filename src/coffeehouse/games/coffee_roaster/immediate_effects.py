@@ -88,7 +88,7 @@ class Use(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return IMMEDIATE_REFS[which // PAYMENTS], PAYMENT_REFS[which % PAYMENTS]
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         effect, token = self.refs(state, which)
         values: dict[str, Value] = {"effect": effect, "token": token}
         if which // PAYMENTS != REMOVAL:
@@ -105,10 +105,10 @@ class Use(RoasterVerb):
             return {"draws": tokens_drawn(effect)}
         return {"removed": unpleasant_refs(before)}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in IMMEDIATE_REFS or ref in PAYMENT_REFS
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         effect = named(refs, IMMEDIATE_REFS)
         if effect is None:
             return state.phase.busy
@@ -199,8 +199,8 @@ class ReturnTwo(Pair):
         unroasted(state, higher_of(which))
         draw_more(state, tokens_drawn(TWO_NEW))
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
-        return "return-2", super().told(state, which, viewer)[1]
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+        return "return-2", super().log_line(state, which, viewer)[1]
 
 
 def unroasted(state: "RoasterState", kind: i64) -> None:
@@ -305,14 +305,14 @@ class Collect(RoasterVerb):
     def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
         return (*self.refs(state, which), "wild")
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         code = "collect-wild" if has_bean(state, 1 - which) else "collect"
         return code, {"token": WILD_BEAN_REFS[which]}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in WILD_BEAN_REFS
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         level = named(refs, WILD_BEAN_REFS)
         if level is None:
             return Refusal("wild-beans-are-0-and-1", {}, "wild-flavor")

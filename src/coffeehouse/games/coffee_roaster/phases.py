@@ -26,7 +26,7 @@ class RoasterVerb(Verb):
     def do(self, state: "RoasterState", which: i64) -> None:
         pass
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return state.phase.busy
 
     def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:

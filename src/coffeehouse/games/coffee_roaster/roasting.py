@@ -91,7 +91,7 @@ class Roast(RoasterVerb):
         roast_beans(state)
         decide_or_end(state)
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         after = state.copy()
         risen = roast_beans(after)
         burned = burned_beans(after) - burned_beans(state)
@@ -179,7 +179,7 @@ class GoOn(RoasterVerb):
         state.bag.put(SMOKE, state.side.smoke[state.marker])
         draw_tokens(state)
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         space = state.marker + 1
         smoke = state.side.smoke[space]
         values: dict[str, Value] = {"space": space + 1, "draws": state.side.draws[space]}
@@ -208,7 +208,7 @@ class Stop(RoasterVerb):
     def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
         return ("cup",)
 
-    def is_final(self, state: "RoasterState", which: i64) -> bool:
+    def needs_confirmation(self, state: "RoasterState", which: i64) -> bool:
         """No bean gets any darker after it."""
         return True
 
@@ -243,10 +243,10 @@ class Answer(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (ASIDE_REFS[state.asked],)
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return self.name, {"token": ASIDE_REFS[state.asked]}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in ASIDE_REFS
 
     def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
@@ -255,7 +255,7 @@ class Answer(RoasterVerb):
                 return not_there(ASIDE_REFS[flavor])
         return state.phase.busy
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return self.why_not_now(state, refs)
 
 

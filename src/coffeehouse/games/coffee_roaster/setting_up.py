@@ -61,7 +61,7 @@ class Reveal(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return f"pair.{next_pair(state) + 1}", CUP_EFFECT_REFS[which]
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         pair, effect = self.refs(state, which)
         values: dict[str, Value] = {"pair": pair, "effect": effect}
         if state.roast == 0 or next_pair(state) > 0:
@@ -125,7 +125,7 @@ class Choose(RoasterVerb):
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (coffee_ref(card_of(state, which)),)
 
-    def told(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         card = card_of(state, which)
         return "choose", {
             "coffee": coffee_ref(card),
@@ -142,15 +142,15 @@ class Choose(RoasterVerb):
     ) -> dict[str, Value]:
         return {"best": card_of(before, which).best, "draws": after.to_draw}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref.startswith("coffee.")
 
-    def why_not(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         for ref in refs:
             for number, card in enumerate(edition_of(state).coffees):
                 if coffee_ref(card) == ref:
                     return self.why_not_card(state, number)
-            if self.takes(ref):
+            if self.accepts(ref):
                 return Refusal("no-such-coffee", {"coffee": ref}, "choose-a-coffee")
         return state.phase.busy
 

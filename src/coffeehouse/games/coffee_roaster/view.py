@@ -14,7 +14,6 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.coffee_roaster import scoring
-from coffeehouse.games.coffee_roaster.census import wild_waits
 from coffeehouse.games.coffee_roaster.cup_testing import next_space, tray_left
 from coffeehouse.games.coffee_roaster.edition import (
     FLAVORS,
@@ -26,6 +25,7 @@ from coffeehouse.games.coffee_roaster.edition import (
 )
 from coffeehouse.games.coffee_roaster.flavor_effects import left_named
 from coffeehouse.games.coffee_roaster.immediate_effects import has_bean
+from coffeehouse.games.coffee_roaster.inventory import wild_waits
 from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, THROWING
 from coffeehouse.games.coffee_roaster.printed import (
     CHALLENGE_ROASTS,

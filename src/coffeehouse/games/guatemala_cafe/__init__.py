@@ -14,10 +14,10 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.games.guatemala_cafe import (
-    census,
     edition,
     facts,
     features,
+    inventory,
     odds,
     rules,
     sheet,
@@ -86,8 +86,8 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def score_lines(self, state: GuatemalaState, seat: int) -> tuple[ScoreLine, ...]:
         return sheet.score_lines(state, seat)
 
-    def census(self, state: GuatemalaState) -> dict[str, int]:
-        return census.census(state)
+    def inventory(self, state: GuatemalaState) -> dict[str, int]:
+        return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:
         return GuatemalaEvaluator(openings.starts(self.edition_source.digest))

@@ -50,7 +50,7 @@ class Place(GuatemalaVerb):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (self.names(state)[which],)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         colour, seat, land = state.piece % COLOURS, state.turn, state.plantations.copy()
         values: dict[str, Value] = {
             "piece": piece_ref(state.piece),
@@ -71,7 +71,7 @@ class Place(GuatemalaVerb):
             return "place-shed" if land.site_of(seat, colour) >= 0 else "place-worker"
         return "place-connected" if land.is_connected(seat, colour) else "place-grown"
 
-    def is_final(self, state: "GuatemalaState", which: i64) -> bool:
+    def needs_confirmation(self, state: "GuatemalaState", which: i64) -> bool:
         """§turn: no other piece can be paid after it, so that the turn is over sooner than with the
         third.
         """
@@ -99,7 +99,7 @@ class Place(GuatemalaVerb):
             "earns_connected": earns_connected(land, seat, colour),
         }
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         names, piece = state.plantations.board.names, state.piece
         for ref in reversed(refs):  # the last one touched is asked about
             if ref in names.spaces and piece < SHIP:
@@ -108,7 +108,7 @@ class Place(GuatemalaVerb):
                 return Refusal("has-road", rule="roads")
             if ref in names.harbours and SHIP <= piece < SACK:
                 return why_no_dock(state, piece - SHIP, [names.harbours.index(ref)])
-        return state.phase.why_busy(state)
+        return state.phase.not_now(state)
 
 
 @final
@@ -136,7 +136,7 @@ class Settle(Place):
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.spaces
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref.startswith("land.")
 
 
@@ -176,7 +176,7 @@ class LandShip(Place):
             "shared": tuple(f"seat.{seat}" for seat in shared),
         }
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref.startswith("harbour.")
 
 
@@ -200,7 +200,7 @@ class Pave(Place):
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.segments
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         """§connection: the sheds that the road joins to a harbour are told with their owners."""
         after = state.plantations.copy()
         after.lay_road(which)
@@ -237,13 +237,13 @@ class Pave(Place):
             }
         return values | {"nearer": tuple(COLOUR_NAMES[colour] for colour in nearer)}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref.startswith("way.")
 
 
 @final
 class Placing(GuatemalaPhase):
-    def why_busy(self, state: "GuatemalaState") -> Refusal:
+    def not_now(self, state: "GuatemalaState") -> Refusal:
         return Refusal("place-first", {"piece": piece_ref(state.piece)}, "build")
 
 

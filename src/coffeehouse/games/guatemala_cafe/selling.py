@@ -36,7 +36,7 @@ class Allow(GuatemalaVerb):
     def do(self, state: "GuatemalaState", which: i64) -> None:
         state.ask((state.seat + 1) % state.seats)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return told_with_scoring(state, self.first, "allow", {})
 
     def effects(
@@ -44,12 +44,12 @@ class Allow(GuatemalaVerb):
     ) -> dict[str, Value]:
         return sale(before, before.sack, 0)
 
-    def ends(self, state: "GuatemalaState", which: i64) -> bool:
+    def ends_turn(self, state: "GuatemalaState", which: i64) -> bool:
         """It gives up the blockade, whether or not there could be one."""
         return True
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        return state.phase.why_busy(state)
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        return state.phase.not_now(state)
 
 
 class FromHand(GuatemalaVerb):
@@ -63,13 +63,13 @@ class FromHand(GuatemalaVerb):
         """Where everybody sees it lie."""
         return (cell_ref(state.frame),)
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in COLOUR_OF_SACK_REF
 
-    def why_wait(self, state: "GuatemalaState") -> Refusal:
+    def not_now(self, state: "GuatemalaState") -> Refusal:
         if state.has_walked():
             return Refusal("sell-first", rule="refill")
-        return super().why_wait(state)
+        return super().not_now(state)
 
 
 @final
@@ -87,11 +87,11 @@ class Block(FromHand):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (sack_ref(state.sack),)
 
-    def same(self, state: "GuatemalaState", move: Move) -> Move:
+    def canonical(self, state: "GuatemalaState", move: Move) -> Move:
         """There is only one colour to block with; it need not be named."""
         return move if move.refs else Move(move.verb, self.refs(state, 0))
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "block", {
             "sack": sack_ref(state.sack),
             "colour": COLOUR_NAMES[state.sack],
@@ -105,11 +105,11 @@ class Block(FromHand):
         """What does not happen then."""
         return sale(before, before.sack, 0)
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         sack = sack_ref(state.sack)
         if sack in refs:
             return Refusal("no-such-sack", {"sack": sack}, "blockade")
-        return state.phase.why_busy(state)
+        return state.phase.not_now(state)
 
 
 @final
@@ -129,13 +129,13 @@ class Refill(FromHand):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (sack_ref(which),)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "refill", {"sack": sack_ref(which), "cell": cell_ref(state.frame)}
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         colour = first_of(refs, COLOUR_OF_SACK_REF)
         if colour is None:
-            return state.phase.why_busy(state)
+            return state.phase.not_now(state)
         return Refusal("no-such-sack", {"sack": sack_ref(colour)}, "refill")
 
 
@@ -151,13 +151,13 @@ class DrawSack(Draw):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return cell_ref(state.frame), piece_ref(which)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "draw", {"sack": piece_ref(which), "cell": cell_ref(state.frame)}
 
 
 @final
 class Question(GuatemalaPhase):
-    def why_busy(self, state: "GuatemalaState") -> Refusal:
+    def not_now(self, state: "GuatemalaState") -> Refusal:
         return Refusal("answer-first", {"colour": COLOUR_NAMES[state.sack]}, "blockade")
 
     def plays_itself(self, state: "GuatemalaState") -> bool:
@@ -167,7 +167,7 @@ class Question(GuatemalaPhase):
 
 @final
 class Refilling(GuatemalaPhase):
-    def why_busy(self, state: "GuatemalaState") -> Refusal:
+    def not_now(self, state: "GuatemalaState") -> Refusal:
         return Refusal("refill-first", {"cell": cell_ref(state.frame)}, "refill")
 
     def plays_itself(self, state: "GuatemalaState") -> bool:

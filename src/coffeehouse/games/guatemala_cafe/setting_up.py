@@ -52,7 +52,7 @@ class Lay(Draw):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return cell_ref(state.box.order[state.laid]), piece_ref(which)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         cell, piece = self.refs(state, which)
         return "lay", {"piece": piece, "cell": cell}
 
@@ -69,7 +69,7 @@ class Deal(Draw):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return f"hand.{state.next_hand()}", piece_ref(which)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         """§hidden: a dealt sack is known to its owner only."""
         owner = state.next_hand()
         known: dict[str, Value] = {"player": f"seat.{owner}"}
@@ -99,7 +99,7 @@ class Start(GuatemalaVerb):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (stop_ref(which),)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "start", {
             "stop": stop_ref(which),
             "starting": f"seat.{STARTING}",
@@ -111,5 +111,5 @@ class Start(GuatemalaVerb):
     ) -> dict[str, Value]:
         return {"line": line_refs(before.box, which)}
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return START_FIRST

@@ -68,7 +68,7 @@ class Walk(GuatemalaVerb):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (stop_ref(self.stop(state, which)),)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         stop = self.stop(state, which)
         values: dict[str, Value] = {
             "stop": stop_ref(stop),
@@ -87,10 +87,10 @@ class Walk(GuatemalaVerb):
             "line": line_refs(after.box, after.buyer),
         }
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in STOP_OF_REF
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         stop = first_of(refs[::-1], STOP_OF_REF)
         if stop is None:
             return WALK_FIRST
@@ -102,10 +102,10 @@ class Walk(GuatemalaVerb):
             return Refusal("fourth-step", {"price": FOURTH_STEP, "money": money}, "walk")
         return Refusal("too-far", {"steps": steps}, "walk")
 
-    def why_wait(self, state: "GuatemalaState") -> Refusal:
+    def not_now(self, state: "GuatemalaState") -> Refusal:
         if state.has_walked():
             return Refusal("has-walked", rule="walk")
-        return super().why_wait(state)
+        return super().not_now(state)
 
 
 @final
@@ -167,7 +167,7 @@ class Take(GuatemalaVerb):
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
         return (cell_ref(self.cell(state, which)),)
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         piece, cell = self.piece(state, which), cell_ref(self.cell(state, which))
         values: dict[str, Value] = {"cell": cell}
         if is_sack(piece):
@@ -181,7 +181,7 @@ class Take(GuatemalaVerb):
         only = only_place(after)
         return ("take-only", values | {"place": only}) if only else ("take", values)
 
-    def is_final(self, state: "GuatemalaState", which: i64) -> bool:
+    def needs_confirmation(self, state: "GuatemalaState", which: i64) -> bool:
         """§build: it has one place only, to which it goes by itself, and nothing comes after it."""
         piece = self.piece(state, which)
         if is_sack(piece) or piece == ROAD:
@@ -190,7 +190,7 @@ class Take(GuatemalaVerb):
         self.do(after, which)
         actions = after.legal_actions()
         verb = after.verb_of(actions[0])
-        return len(actions) == 1 and verb.is_final(after, actions[0] - verb.first)
+        return len(actions) == 1 and verb.needs_confirmation(after, actions[0] - verb.first)
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
@@ -208,17 +208,17 @@ class Take(GuatemalaVerb):
         placed.apply(action)
         return values | verb.effects(after, placed, action - verb.first) | {"place": only}
 
-    def takes(self, ref: str) -> bool:
+    def accepts(self, ref: str) -> bool:
         return ref in CELL_OF_REF
 
-    def same(self, state: "GuatemalaState", move: Move) -> Move:
+    def canonical(self, state: "GuatemalaState", move: Move) -> Move:
         """§sack: whoever takes a sack sells it."""
         cell = first_of(move.refs, CELL_OF_REF)
         if cell is not None and is_sack(i64(state.goods[cell])):
             return Move("sell", move.refs)
         return move
 
-    def why_not(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+    def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         cell = first_of(refs[::-1], CELL_OF_REF)
         if cell is None:
             return TAKE_FIRST
@@ -257,10 +257,10 @@ class Done(GuatemalaVerb):
                 return
         state.finish_build()
 
-    def ends(self, state: "GuatemalaState", which: i64) -> bool:
+    def ends_turn(self, state: "GuatemalaState", which: i64) -> bool:
         return True
 
-    def told(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         if not state.may_sell():
             gaps = [state.gap(number) for number in range(min(state.taken, state.roads_left))]
             return ("done-gaps", {"gaps": tuple(map(cell_ref, gaps))}) if gaps else ("done", {})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from coffeehouse.engine.result import Told
+from coffeehouse.engine.result import LogLine
 from coffeehouse.engine.state import State
 from coffeehouse.tables.core.table import Table
 from coffeehouse.wire.entries import (
@@ -29,14 +29,14 @@ from coffeehouse.wire.entries import (
 )
 
 
-def tell(table: Table, entry: Entry, viewer: int | None) -> Told:
+def tell(table: Table, entry: Entry, viewer: int | None) -> LogLine:
     """`entry` is about to be added to `table`."""
     seat = entry.seat
     match entry:
         case Step():
             return tell_step(table, entry, viewer)
         case Undone():
-            return Told(seat, "undo", {"name": name_at(table, seat), "count": len(entry.voids)})
+            return LogLine(seat, "undo", {"name": name_at(table, seat), "count": len(entry.voids)})
         case Dealt():
             return tell_deal(table, entry.order)
         case Seated():
@@ -46,32 +46,32 @@ def tell(table: Table, entry: Entry, viewer: int | None) -> Told:
             return tell_ask(table, seat, entry.ask)
         case Answered():
             code = "agrees" if entry.answer.yes else "declines"
-            return Told(seat, code, {"name": name_at(table, seat)})
+            return LogLine(seat, code, {"name": name_at(table, seat)})
         case Clocked():
-            return Told(seat, "late", {"name": name_at(table, seat)})
+            return LogLine(seat, "late", {"name": name_at(table, seat)})
         case Voted():
             values = {"name": name_at(table, seat), "other": name_at(table, entry.vote.about)}
-            return Told(seat, f"vote-{entry.vote.choice}", values)
+            return LogLine(seat, f"vote-{entry.vote.choice}", values)
         case Rested():
-            return Told(seat, "holiday", {"name": name_at(table, seat), "days": entry.days})
+            return LogLine(seat, "holiday", {"name": name_at(table, seat), "days": entry.days})
         case Ended():
-            return Told(seat, f"end-{entry.ending.reason}")
+            return LogLine(seat, f"end-{entry.ending.reason}")
         case _:
             assert_never(entry)
 
 
-def tell_step(table: Table, entry: Step, viewer: int | None) -> Told:
+def tell_step(table: Table, entry: Step, viewer: int | None) -> LogLine:
     here: State | None = table.game.as_actor(table.state, entry.seat)
-    return table.game.told(here or table.state, entry.action, viewer)
+    return table.game.log_line(here or table.state, entry.action, viewer)
 
 
-def tell_chair(seat: int, old: Chair, new: Chair) -> Told:
+def tell_chair(seat: int, old: Chair, new: Chair) -> LogLine:
     if new.name and old.name and new.name != old.name and new.who == old.who:
-        return Told(seat, "renamed", {"old": old.name, "name": new.name})
+        return LogLine(seat, "renamed", {"old": old.name, "name": new.name})
     if old.nonce and new.nonce and old.nonce != new.nonce:
-        return Told(seat, "chain", {"name": new.name or f"seat.{seat}"})
+        return LogLine(seat, "chain", {"name": new.name or f"seat.{seat}"})
     values = {"name": new.name or old.name, "level": new.level or ""}
-    return Told(seat, change_of_chair(old, new), values)
+    return LogLine(seat, change_of_chair(old, new), values)
 
 
 def change_of_chair(old: Chair, new: Chair) -> str:
@@ -93,22 +93,22 @@ def starts(table: Table, entry: Seated) -> bool:
     return waiting and entry.chair.ready and all(chair.ready for chair in others)
 
 
-def begun(table: Table, told: Told) -> Told:
+def begun(table: Table, told: LogLine) -> LogLine:
     first = f"seat.{STARTING}"
-    return Told(told.seat, f"{told.code}-begins", {**told.values, "first": first})
+    return LogLine(told.seat, f"{told.code}-begins", {**told.values, "first": first})
 
 
-def tell_deal(table: Table, order: tuple[int, ...]) -> Told:
+def tell_deal(table: Table, order: tuple[int, ...]) -> LogLine:
     """Those without a name are called by the seat they come to."""
     names = tuple(table.chairs[chair].name or f"seat.{seat}" for seat, chair in enumerate(order))
-    return Told(NOBODY, "dealt", {"order": names, "first": names[STARTING]})
+    return LogLine(NOBODY, "dealt", {"order": names, "first": names[STARTING]})
 
 
-def tell_ask(table: Table, seat: int, ask: Ask) -> Told:
+def tell_ask(table: Table, seat: int, ask: Ask) -> LogLine:
     values = {"name": name_at(table, seat)}
     if ask.topic == "replace" and ask.about is not None:
         values["other"] = name_at(table, ask.about)
-    return Told(seat, f"ask-{ask.topic}", values)
+    return LogLine(seat, f"ask-{ask.topic}", values)
 
 
 def name_at(table: Table, seat: int) -> str:

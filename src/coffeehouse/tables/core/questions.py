@@ -38,7 +38,7 @@ def preview(table: Table, question: Preview) -> Previewed:
 
 
 def explain(table: Table, question: Why) -> Explained:
-    refusal = table.game.why_not(table.state, question.seat, question.refs)
+    refusal = table.game.refusal_for(table.state, question.seat, question.refs)
     sentence = "" if refusal is None else words_for(table.game.words).refusal(refusal)
     return Explained(question.id, refusal, sentence)
 

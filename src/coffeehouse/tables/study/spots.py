@@ -161,7 +161,7 @@ class Spots:
                 action = game.action(state, question.move)
                 return Previewed(question.id, game.preview(state, action, seat))
             case Why():
-                refusal = game.why_not(state, seat, question.refs)
+                refusal = game.refusal_for(state, seat, question.refs)
                 said = "" if refusal is None else words_for(game.words).refusal(refusal)
                 return Explained(question.id, refusal, said)
             case Weigh():

@@ -107,8 +107,8 @@ def wrong_notation(node: Node) -> Iterator[Complaint]:
             yield node.index, f"actions {texts[str(move)]} and {action} are both '{move}'"
         if Move.parse(str(move)) != move:
             yield node.index, f"'{move}' reads as another move"
-        if game.same(state, move) != move:
-            yield node.index, f"'{move}' goes by another name, '{game.same(state, move)}'"
+        if game.canonical(state, move) != move:
+            yield node.index, f"'{move}' goes by another name, '{game.canonical(state, move)}'"
     for text in node.some(list(range(len(texts))), 6):
         notation = list(texts)[text]
         if game.action(state, notation) != texts[notation]:
@@ -153,7 +153,7 @@ def ask_odds(node: Node) -> None:
 def ask_moves(node: Node) -> None:
     for seat in node.seats:
         node.walk.game.moves(node.state, seat)
-        node.walk.game.why_not(node.state, seat, ())
+        node.walk.game.refusal_for(node.state, seat, ())
 
 
 def ask_offers(node: Node) -> None:
@@ -168,7 +168,7 @@ def ask_effects(node: Node) -> None:
 
 def ask_results(node: Node) -> None:
     node.walk.game.result(node.state)
-    node.walk.game.census(node.state)
+    node.walk.game.inventory(node.state)
 
 
 def ask_samples(node: Node) -> None:
@@ -180,7 +180,7 @@ def ask_log(node: Node) -> None:
     for action in node.legal(4):
         node.walk.game.move(node.state, action)
         for viewer in node.viewers:
-            node.walk.game.told(node.state, action, viewer)
+            node.walk.game.log_line(node.state, action, viewer)
 
 
 def ask_previews(node: Node) -> None:

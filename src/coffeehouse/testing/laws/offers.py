@@ -58,7 +58,7 @@ def answers_to(verb: Verb, walk: Walk, state: State, action: int) -> bool:
     """Whether a verb takes what it touches: `takes` is `refs` read backwards."""
     if state.seat == CHANCE:
         return True
-    return all(verb.takes(ref) for ref in walk.game.move(state, action).refs)
+    return all(verb.accepts(ref) for ref in walk.game.move(state, action).refs)
 
 
 @Law
@@ -90,7 +90,7 @@ def offers_are_the_moves(walk: Walk) -> Iterator[Complaint]:
             for move, offer in list(zip(named, offers, strict=True))[:TOLD]:
                 if moves.count(move) > 1:
                     continue  # that is another law's affair
-                told = game.told(state, game.action(state, move), seat)
+                told = game.log_line(state, game.action(state, move), seat)
                 if (told.code, told.values) != (offer.code, offer.values):
                     yield node.index, f"'{move}' is offered to seat {seat} but told otherwise"
             if len(game.effects(node.state, seat)) != len(moves):

@@ -191,16 +191,16 @@ def games_end_in_time(walk: Walk) -> Iterator[Complaint]:
 
 @Law
 def components_are_conserved(walk: Walk) -> Iterator[Complaint]:
-    """The census of components is the same at every node and in every sampled world."""
-    first = walk.game.census(walk.state(0))
+    """The inventory of components is the same at every node and in every sampled world."""
+    first = walk.game.inventory(walk.state(0))
     for index, state in walk.states():
-        found = walk.game.census(state)
+        found = walk.game.inventory(state)
         if found != first:
             yield index, f"components changed from {first} to {found}"
             return
     for node in walk.nodes:
         for seat in node.seats:
-            found = walk.game.census(node.state.resample(seat, Random(node.index)))
+            found = walk.game.inventory(node.state.resample(seat, Random(node.index)))
             if found != first:
                 yield node.index, f"a world sampled for seat {seat} holds {found}, not {first}"
                 return

@@ -212,7 +212,7 @@ def the_log_keeps_secrets(walk: Walk) -> Iterator[Complaint]:
         for action in sorted(both)[:CHILDREN] if twin.one.seat == twin.two.seat else ():
             for viewer in (twin.seat, None):
                 one, two = (
-                    as_bytes(walk.game.told(state, action, viewer))
+                    as_bytes(walk.game.log_line(state, action, viewer))
                     for state in (twin.one, twin.two)
                 )
                 if one != two:
@@ -229,7 +229,7 @@ def told_too_much(node: Node) -> Iterator[Complaint]:
         told: dict[bytes, tuple[bytes, bytes]] = {}
         for action, state in after.items():
             key = state.key()
-            line = as_bytes(node.walk.game.told(node.state, action, viewer))
+            line = as_bytes(node.walk.game.log_line(node.state, action, viewer))
             first = told.setdefault(seen(node.walk, state, viewer), (key, line))
             if first[0] != key and first[1] != line:
                 yield node.index, f"viewer {viewer} is told which action it was: {action}"
@@ -244,7 +244,7 @@ def chance_keeps_its_outcomes(walk: Walk) -> Iterator[Complaint]:
         for seat in node.seats:
             if walk.game.moves(node.state, seat):
                 yield node.index, f"seat {seat} is shown outcomes as its moves"
-            refusal = walk.game.why_not(node.state, seat, ())
+            refusal = walk.game.refusal_for(node.state, seat, ())
             if refusal is None or refusal.code != "chance":
                 yield node.index, f"seat {seat} is not told that chance decides first"
             if any(previewed(walk, node.state, action, seat) for action in node.legal(3)):

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.feature import Feature
-from coffeehouse.engine.result import Offer, Told
+from coffeehouse.engine.result import LogLine, Offer
 from coffeehouse.engine.state import OVER
 from coffeehouse.engine.words import Words
 from coffeehouse.testing.law import Complaint, Law
@@ -59,13 +59,13 @@ def unanswered(node: Node, seat: int, refs: tuple[str, ...]) -> Iterator[Complai
     game, state = node.walk.game, node.state
     touched = any(move.touches(refs) for move in game.moves(state, seat))
     try:
-        why = game.why_not(state, seat, refs)
+        why = game.refusal_for(state, seat, refs)
         reasons = [game.refusal(state, seat, verb, refs) for verb in (None, "nothing", "")]
     except Exception as error:
         yield node.index, f"refusing {refs} raises {type(error).__name__}: {error}"
         return
     if (why is None) != touched:
-        yield node.index, f"why_not({refs}) is {why}"
+        yield node.index, f"refusal_for({refs}) is {why}"
     if not all(isinstance(reason, Refusal) for reason in reasons):
         yield node.index, f"refusing {refs} gives no Refusal"
 
@@ -84,7 +84,7 @@ def speechless(node: Node) -> Iterator[str]:
     for action in node.legal(12):
         yield from unnamed(words, game.move(state, action).refs, "a move")
         for viewer in node.viewers:
-            told = game.told(state, action, viewer)
+            told = game.log_line(state, action, viewer)
             values = {"seat": f"seat.{told.seat}", **told.values}
             yield from unspoken(words, "log", told.code, values)
             yield from unnamed(words, told.refs, "what is told")
@@ -189,7 +189,7 @@ def features_count_what_is_told(walk: Walk) -> Iterator[Complaint]:
         yield from ((0, complaint) for complaint in speechless_feature(game.words, feature))
     for node in walk.nodes:
         for action in node.legal(12) if node.state.seat >= 0 else ():
-            told = game.told(node.state, action, int(node.state.seat))
+            told = game.log_line(node.state, action, int(node.state.seat))
             for feature in features:
                 complaint = miscounted(feature, told)
                 if complaint:
@@ -204,7 +204,7 @@ def speechless_feature(words: Words, feature: Feature) -> Iterator[str]:
         yield from unspoken(words, "features", feature.id, {"thing": thing}, NUMBERS)
 
 
-def miscounted(feature: Feature, told: Told) -> str | None:
+def miscounted(feature: Feature, told: LogLine) -> str | None:
     try:
         found = feature.counted(told)
     except (KeyError, AssertionError) as error:

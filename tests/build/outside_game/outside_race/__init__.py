@@ -53,7 +53,7 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
     def score_lines(self, state: RaceState, seat: int) -> tuple[ScoreLine, ...]:
         return (ScoreLine("field", int(state.squares[seat])),)
 
-    def census(self, state: RaceState) -> dict[str, int]:
+    def inventory(self, state: RaceState) -> dict[str, int]:
         return {"runners": len(state.squares)}
 
     def draw(self, view: View, components: Components) -> Text:

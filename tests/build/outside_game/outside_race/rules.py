@@ -53,7 +53,7 @@ class Show(Verb):
     def refs(self, state: "RaceState", which: i64) -> tuple[str, ...]:
         return (f"face.{which + 1}",)
 
-    def told(self, state: "RaceState", which: i64, viewer: int | None) -> Sentence:
+    def log_line(self, state: "RaceState", which: i64, viewer: int | None) -> Sentence:
         return "show", {"face": which + 1}
 
 

@@ -74,7 +74,7 @@ class Plan:
     """The best way found to spend the points of an area, and its value."""
 
     def __init__(self, evaluation: Evaluation, care: Care) -> None:
-        self.evaluator: Evaluation = evaluation
+        self.evaluation: Evaluation = evaluation
         self.care: Care = care
         self.fresh: list[Step] = []
         self.best: Step | None = None
@@ -83,7 +83,7 @@ class Plan:
     def think(self, area: Area) -> None:
         """Follow the best areas until all points are spent."""
         first = Step(area, None, vec[i64]())
-        first.value = self.evaluator.value(area)
+        first.value = self.evaluation.value(area)
         if is_between_actions(area):
             level = [first]
         else:
@@ -102,7 +102,7 @@ class Plan:
     def consider(self, step: Step, ahead: i64) -> None:
         """Stop thinking here, or end the turn here."""
         thought_out = ahead == self.care.depth
-        value = step.value if thought_out else self.evaluator.value_if_finished(step.area)
+        value = step.value if thought_out else self.evaluation.value_if_finished(step.area)
         if value > self.value:
             self.value = value
             self.best = step
@@ -125,7 +125,7 @@ class Plan:
         """The best of the fresh steps, no two of them alike."""
         kept: list[Step] = []
         for step in self.fresh:
-            step.value = self.evaluator.value(step.area)
+            step.value = self.evaluation.value(step.area)
             self.rank(kept, step)
         return kept
 
@@ -323,8 +323,8 @@ class Placed:
         PLACE.work(after, action - PLACE.first)
         self.action: i64 = action
         self.area: Area = after
-        self.evaluator: Evaluation = Evaluation(after, rounds, weights)
-        self.value: float = self.evaluator.value(after)
+        self.evaluation: Evaluation = Evaluation(after, rounds, weights)
+        self.value: float = self.evaluation.value(after)
 
 
 # --- the plainest way ------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class Chooser:
     """Values what one seat can do in one position, as if it had the turn; made anew for each."""
 
     def __init__(self, evaluation: Evaluation, seat: i64) -> None:
-        self.evaluator: Evaluation = evaluation
+        self.evaluation: Evaluation = evaluation
         self.state: GuatemalaState = evaluation.state
         self.seat: i64 = seat
         self.follower: Chooser | None = None
@@ -120,13 +120,13 @@ class Chooser:
     # --- walking ----------------------------------------------------------------------------
 
     def walk_value(self, stop: i64, price: i64) -> float:
-        cost = self.evaluator.cost(self.seat, price) if price > 0 else 0.0
+        cost = self.evaluation.cost(self.seat, price) if price > 0 else 0.0
         return self.line_value(stop) - cost - DENIAL * self.left_by(stop)
 
     def left_by(self, stop: i64) -> float:
         """What the next seat finds within reach if the buyer stays there."""
         if self.follower is None:
-            self.follower = Chooser(self.evaluator, (self.seat + 1) % self.state.seats)
+            self.follower = Chooser(self.evaluation, (self.seat + 1) % self.state.seats)
         return self.follower.best_line_ahead(stop)
 
     def start_value(self, stop: i64) -> float:
@@ -211,9 +211,9 @@ class Chooser:
         state = self.state
         if self.ends_with_sale(colour, 1):
             return END if self.leads_after_sale(self.seat, colour) else -END
-        mine = self.evaluator.earns(self.seat, colour)
+        mine = self.evaluation.earns(self.seat, colour)
         money = state.money[self.seat]
-        coins = self.evaluator.money_value(money + SACK_MONEY) - self.evaluator.money_value(money)
+        coins = self.evaluation.money_value(money + SACK_MONEY) - self.evaluation.money_value(money)
         return coins + SOLD * float(mine) - RIVALS * self.rival_earnings(self.seat, colour)
 
     def ends_with_sale(self, colour: i64, sacks: i64) -> bool:
@@ -221,18 +221,18 @@ class Chooser:
         state = self.state
         last = state.track.last_sack() - sacks
         for seat in range(state.seats):
-            if state.track.marker(seat) + self.evaluator.earns(seat, colour) >= last:
+            if state.track.marker(seat) + self.evaluation.earns(seat, colour) >= last:
                 return True
         return False
 
     def leads_after_sale(self, seat: i64, colour: i64) -> bool:
         """§end: whether nobody else would be level with that seat or before it."""
         state = self.state
-        mine = state.track.marker(seat) + self.evaluator.earns(seat, colour)
+        mine = state.track.marker(seat) + self.evaluation.earns(seat, colour)
         for other in range(state.seats):
             if other == seat:
                 continue
-            theirs = state.track.marker(other) + self.evaluator.earns(other, colour)
+            theirs = state.track.marker(other) + self.evaluation.earns(other, colour)
             if theirs > mine or (theirs == mine and state.money[other] >= state.money[seat]):
                 return False
         return True
@@ -244,7 +244,7 @@ class Chooser:
         total: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                points = self.evaluator.earns(other, colour)
+                points = self.evaluation.earns(other, colour)
                 best = max(best, points)
                 total += points
         return 0.5 * float(best) + 0.5 * float(total) / float(state.seats - 1)
@@ -269,7 +269,7 @@ class Chooser:
         for other in range(state.seats):
             if other != self.seat and self.leads_to(other, colour, harbour):
                 value -= RIVALS * self.ship_lift(other, colour) / float(state.seats - 1)
-        return value - self.evaluator.cost(self.seat, price)
+        return value - self.evaluation.cost(self.seat, price)
 
     def leads_to(self, seat: i64, colour: i64, harbour: i64) -> bool:
         land = self.state.plantations
@@ -280,11 +280,11 @@ class Chooser:
         """What one more ship in its harbour adds to a plantation."""
         land = self.state.plantations
         site = land.site_of(seat, colour)
-        lacking = self.evaluator.lacking(site)
+        lacking = self.evaluation.lacking(site)
         ships = land.ships_along(site, colour)
         workers = i64(land.workers[seat * COLOURS + colour])
-        before = self.evaluator.grown_value(colour, workers, ships, lacking)
-        return self.evaluator.grown_value(colour, workers, ships + 1, lacking) - before
+        before = self.evaluation.grown_value(colour, workers, ships, lacking)
+        return self.evaluation.grown_value(colour, workers, ships + 1, lacking) - before
 
     # --- placing ----------------------------------------------------------------------------
 
@@ -294,12 +294,12 @@ class Chooser:
         seat = self.seat
         if piece >= SHED:
             colour = piece - SHED
-            cost = self.evaluator.cost(seat, board.shed_price[space])
+            cost = self.evaluation.cost(seat, board.shed_price[space])
             return self.shed_value(colour, space) + self.room_value(space, colour, seat) - cost
-        cost = self.evaluator.cost(seat, board.worker_price[space])
+        cost = self.evaluation.cost(seat, board.worker_price[space])
         value = self.worker_value(piece) + self.room_value(space, piece, seat) - cost
         if self.state.plantations.site_of(seat, piece) < 0:
-            value += SITE_BESIDE * self.evaluator.sales[piece] * self.sites_beside(space)
+            value += SITE_BESIDE * self.evaluation.sales[piece] * self.sites_beside(space)
         return value
 
     def shed_value(self, colour: i64, site: i64) -> float:
@@ -307,8 +307,8 @@ class Chooser:
         seat = self.seat
         workers = i64(land.workers[seat * COLOURS + colour])
         ships = land.ships_along(site, colour)
-        after = self.evaluator.grown_value(colour, workers, ships, self.evaluator.lacking(site))
-        return after - self.evaluator.plantation_value(seat, colour)
+        after = self.evaluation.grown_value(colour, workers, ships, self.evaluation.lacking(site))
+        return after - self.evaluation.plantation_value(seat, colour)
 
     def worker_value(self, colour: i64) -> float:
         """Of one more worker, wherever it stands."""
@@ -317,12 +317,12 @@ class Chooser:
             site = land.site_of(self.seat, colour)
             workers = i64(land.workers[self.seat * COLOURS + colour])
             if site < 0:
-                self.worker_values[colour] = self.evaluator.sales[colour] * LONELY_WORKER
+                self.worker_values[colour] = self.evaluation.sales[colour] * LONELY_WORKER
             else:
                 ships = land.ships_along(site, colour)
-                lacking = self.evaluator.lacking(site)
-                before = self.evaluator.grown_value(colour, workers, ships, lacking)
-                after = self.evaluator.grown_value(colour, workers + 1, ships, lacking)
+                lacking = self.evaluation.lacking(site)
+                before = self.evaluation.grown_value(colour, workers, ships, lacking)
+                after = self.evaluation.grown_value(colour, workers + 1, ships, lacking)
                 self.worker_values[colour] = after - before
         return self.worker_values[colour]
 
@@ -376,18 +376,20 @@ class Chooser:
                 if site >= 0:
                     lift = share * self.road_lift(seat, colour, site)
                     if lift != 0.0:
-                        self.evaluator.ways.spread(state.plantations.board, site, lift, self.paving)
+                        self.evaluation.ways.spread(
+                            state.plantations.board, site, lift, self.paving
+                        )
 
     def road_lift(self, seat: i64, colour: i64, site: i64) -> float:
         """What a plantation wins by each road on its way, if the way is finished."""
         land = self.state.plantations
-        lacking = self.evaluator.lacking(site)
+        lacking = self.evaluation.lacking(site)
         if lacking == 0:
             return 0.0
         ships = land.ships_along(site, colour)
         workers = i64(land.workers[seat * COLOURS + colour])
-        done = self.evaluator.grown_value(colour, workers, ships, 0)
-        now = self.evaluator.grown_value(colour, workers, ships, lacking)
+        done = self.evaluation.grown_value(colour, workers, ships, 0)
+        now = self.evaluation.grown_value(colour, workers, ships, lacking)
         return (done - now) / float(lacking)
 
     # --- sacks ------------------------------------------------------------------------------
@@ -399,7 +401,7 @@ class Chooser:
         state = self.state
         if self.ends_with_sale(state.sack, 0):
             return -END if self.leads_after_sale(state.seat, state.sack) else END
-        mine = float(self.evaluator.earns(state.seat, state.sack))
+        mine = float(self.evaluation.earns(state.seat, state.sack))
         return self.rival_earnings(state.seat, state.sack) - mine - BLOCKER
 
     def is_pointless(self, action: i64) -> bool:
@@ -411,5 +413,5 @@ class Chooser:
 
     def refill_value(self, colour: i64) -> float:
         """A sack others would like to sell is better kept."""
-        mine = float(self.evaluator.earns(self.seat, colour))
+        mine = float(self.evaluation.earns(self.seat, colour))
         return REFILL_CARE * (mine - self.rival_earnings(self.seat, colour))

@@ -8,7 +8,7 @@ from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import supply
 
 
-def census(state: CafeState) -> dict[str, int]:
+def inventory(state: CafeState) -> dict[str, int]:
     """Cubes by the book of the supply and where they lie; cards wherever they can be at all."""
     book = supply(state)
     cubes = {

@@ -5,5 +5,5 @@ from __future__ import annotations
 from coffeehouse.skeleton.rules import KettleState
 
 
-def census(state: KettleState) -> dict[str, int]:
+def inventory(state: KettleState) -> dict[str, int]:
     return {"cups": len(state.cups), "drops": sum(int(count) for count in state.box.drops)}

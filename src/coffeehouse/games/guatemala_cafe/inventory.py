@@ -8,7 +8,7 @@ from coffeehouse.games.guatemala_cafe.refs import mark_ref, piece_ref, sack_ref,
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 
-def census(state: GuatemalaState) -> dict[str, int]:
+def inventory(state: GuatemalaState) -> dict[str, int]:
     land = state.plantations
     found = {piece_ref(piece): int(state.sacks.bag[piece]) for piece in range(ROAD)}
     found["road"] = int(state.roads_left) + sum(int(road) for road in land.roads)

@@ -12,7 +12,7 @@ MOST_SEATS: Final = 5
 """The lowest token of each drink is in the box once for each of so many players."""
 
 
-def census(state: GattoState) -> dict[str, int]:
+def inventory(state: GattoState) -> dict[str, int]:
     """Tokens that few players do not need are in the box."""
     return {
         **{f"tile {kind_ref(kind)}": copies(state, kind) for kind in range(KINDS)},

@@ -9,7 +9,7 @@ from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.scoring import count_of
 
 
-def census(state: RoasterState) -> dict[str, int]:
+def inventory(state: RoasterState) -> dict[str, int]:
     """The 143 tokens."""
     found = dict.fromkeys((*KIND_REFS, *CUP_EFFECT_REFS), 0)
     for pile in (state.bag, state.supply, state.drawn, state.apart):
