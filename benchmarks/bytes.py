@@ -18,17 +18,17 @@ from rich.table import Table as Grid
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.pieces import Pieces
-from coffeehouse.server.rooms import history
-from coffeehouse.tables.core.deeds import Open
-from coffeehouse.tables.core.doing import decide
-from coffeehouse.tables.core.frames import Retold, lines, scene
-from coffeehouse.tables.core.opening import new_row
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.fair.fairness import Dealer
-from coffeehouse.tables.kept import Kept
-from coffeehouse.wire.commands import Play
-from coffeehouse.wire.entries import Chair
+from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.play.rooms import history
+from coffeehouse.server.play.scene_diff import Pieces
+from coffeehouse.table.commands import Play
+from coffeehouse.table.decide import decide
+from coffeehouse.table.entries import Chair
+from coffeehouse.table.fair_draws import Dealer
+from coffeehouse.table.house_commands import Open
+from coffeehouse.table.opening import new_row
+from coffeehouse.table.scenes import Retold, lines, scene
+from coffeehouse.table.table import Table
 
 DEALER = Dealer(b"bytes")
 LOG_LINES = 60
@@ -109,7 +109,7 @@ def push(before: Table, after: Table) -> int:
 
 def main() -> None:
     grid = Grid(*(name.replace("_", " ") for name in Row._fields))
-    for id in registry.games():
+    for id in registry.game_ids():
         name, *sizes = measure(registry.game(id))
         grid.add_row(name, *(f"{size:,.0f}" for size in sizes))
     Console().print(grid)

@@ -104,7 +104,7 @@ def copied(state: State) -> int:
 
 def main() -> None:
     seconds = float(sys.argv[1])
-    rows = [measure(coffeehouse.game(id), seconds) for id in coffeehouse.games()]
+    rows = [measure(coffeehouse.game(id), seconds) for id in coffeehouse.game_ids()]
     print(msgspec.json.encode(rows).decode())
 
 

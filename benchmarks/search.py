@@ -34,9 +34,9 @@ def row(who: str, game: str, moment: str, iterations: float, decisions_each: flo
 def coffeehouse(seconds: float) -> Iterator[Row]:
     """Every registered game with its fewest rivals, at three moments of a sensible game."""
     from coffeehouse.engine.registry import game as find_game
-    from coffeehouse.engine.registry import games
+    from coffeehouse.engine.registry import game_ids
 
-    for id in games():
+    for id in game_ids():
         game = find_game(id)
         choices = sensible_choices(game)
         for moment, share in MOMENTS.items():

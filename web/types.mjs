@@ -10,7 +10,7 @@ const python = process.env['PYTHON'] ?? '../.venv/bin/python';
 const schemas = mkdtempSync(join(tmpdir(), 'coffeehouse-'));
 const target = 'src/wire/generated';
 
-execFileSync(python, ['-m', 'coffeehouse.wire.schema', schemas], { stdio: 'inherit' });
+execFileSync(python, ['-m', 'coffeehouse.server.schema', schemas], { stdio: 'inherit' });
 mkdirSync(target, { recursive: true });
 for (const file of readdirSync(schemas)) {
   const schema = JSON.parse(readFileSync(join(schemas, file), 'utf8'));

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 from benchmarks.server.houses import answering, free_port, processor, started
 from coffeehouse.cli.serve import listen
-from coffeehouse.tables.storage.database import SQLITE_SETTINGS
+from coffeehouse.server.db.database import SQLITE_SETTINGS
 
 ECHOES = 3000
 LETTER = "x" * 4000

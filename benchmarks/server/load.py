@@ -21,12 +21,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.server.houses import House, memory, processor, processor_beside
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import Offer
-from coffeehouse.server.identity import Identities, Person
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import NewTable, Play, Sit
-from coffeehouse.wire.people import COOKIE
+from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import NewTable, Play, Sit
+from coffeehouse.table.table import Table
 
 GAMES = ("coffee-roaster", "cafe-del-gatto", "cafe", "guatemala-cafe")
 LONG = 300

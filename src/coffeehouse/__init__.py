@@ -5,11 +5,11 @@
 >>> state = game.new(seats=1)
 """
 
+from coffeehouse.analysis import review_game
 from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.play import play
-from coffeehouse.engine.registry import game, games
+from coffeehouse.engine.registry import game, game_ids
 from coffeehouse.engine.state import CHANCE, OVER
-from coffeehouse.review import review
 from coffeehouse.version import __version__, compiled
 
 __all__ = [
@@ -20,7 +20,7 @@ __all__ = [
     "__version__",
     "compiled",
     "game",
-    "games",
+    "game_ids",
     "play",
-    "review",
+    "review_game",
 ]

@@ -26,10 +26,15 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
+from coffeehouse.analysis.review import Reviewed
 from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
-from coffeehouse.wire.answers import (
+from coffeehouse.server.chat.messages import Mute, RemarkSeen, Say
+from coffeehouse.server.lobby.catalogue_messages import Catalogue, GameBook
+from coffeehouse.server.lobby.messages import NewId, TableLine
+from coffeehouse.server.people.messages import COOKIE, Claim, Link, Me, NewName, People, Series
+from coffeehouse.table.answers import (
     Answer,
     Bye,
     Done,
@@ -42,14 +47,9 @@ from coffeehouse.wire.answers import (
     Refused,
     SceneNow,
 )
-from coffeehouse.wire.catalogue import Catalogue, GameBook
-from coffeehouse.wire.commands import AnyCommand, NewTable, Sit, new_id
-from coffeehouse.wire.company import Mute, RemarkSeen, Say
-from coffeehouse.wire.frames import Frame, Line, Scene
-from coffeehouse.wire.lists import NewId, TableLine
-from coffeehouse.wire.people import COOKIE, Claim, Link, Me, NewName, People, Series
-from coffeehouse.wire.questions import Advise, AnyQuestion, Look, Message, Preview, Weigh, Why
-from coffeehouse.wire.review import Reviewed
+from coffeehouse.table.commands import AnyCommand, NewTable, Sit, new_id
+from coffeehouse.table.frames import Frame, Line, Scene
+from coffeehouse.table.questions import Advise, AnyQuestion, Look, Message, Preview, Weigh, Why
 
 T = TypeVar("T")
 A = TypeVar("A", bound=Answer)

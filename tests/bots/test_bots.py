@@ -12,7 +12,7 @@ from coffeehouse.bots.greedy import lead
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
-from coffeehouse.engine.registry import game, games
+from coffeehouse.engine.registry import game, game_ids
 from coffeehouse.engine.state import CHANCE, OVER, State, resolve_chance
 from tests.toys.tasting import Tasting
 
@@ -55,7 +55,7 @@ def play(game: AnyGame, level: str, seed: int) -> Record:
     return coffeehouse.play(game, house, seed)
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", game_ids())
 @pytest.mark.parametrize("level", ONE_STEP)
 def test_every_level_finds_a_legal_move_in_every_game(level: str, id: str) -> None:
     some = game(id)
@@ -75,7 +75,7 @@ def test_a_level_plays_the_same_way_again_and_another_way_with_another_seed(
 
 
 @pytest.mark.parametrize("level", ONE_STEP)
-@pytest.mark.parametrize("id", [id for id in games() if max(game(id).seats) > 1])
+@pytest.mark.parametrize("id", [id for id in game_ids() if max(game(id).seats) > 1])
 def test_what_a_seat_cannot_see_never_changes_its_move(level: str, id: str) -> None:
     some = game(id)
     for number, state in enumerate(islice(decisions(some, company(some), 5), 3)):

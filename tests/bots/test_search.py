@@ -26,7 +26,7 @@ from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import OVER, State, resolve_chance
 from coffeehouse.version import compiled
 
-GAMES = coffeehouse.games()
+GAMES = coffeehouse.game_ids()
 THOUGHT = 40 if compiled else 6
 
 

@@ -62,7 +62,7 @@ def digest(*parts: bytes) -> str:
 
 
 def main(seeds: str, every: str, *named: str) -> None:
-    games = [coffeehouse.game(id) for id in coffeehouse.games()]
+    games = [coffeehouse.game(id) for id in coffeehouse.game_ids()]
     for name in named:
         module, _, attribute = name.partition(":")
         games.append(getattr(import_module(module), attribute)())

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from coffeehouse.cli.terminal.here import PERSON, Here
-from coffeehouse.cli.terminal.host import Eyes
-from coffeehouse.cli.terminal.orders import ORDERS
-from coffeehouse.cli.terminal.screen import InputEnded, Screen
-from coffeehouse.cli.terminal.sitting import Sitting
 from coffeehouse.engine.registry import game
+from coffeehouse.terminal.backend import Eyes
+from coffeehouse.terminal.commands import ORDERS
+from coffeehouse.terminal.local_table import PERSON, Here
+from coffeehouse.terminal.screen import InputEnded, Screen
+from coffeehouse.terminal.session import Sitting
 
 
 class Keyboard(Screen):

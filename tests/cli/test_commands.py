@@ -8,7 +8,7 @@ import pytest
 
 import coffeehouse as package
 from coffeehouse.cli import called
-from coffeehouse.tables.fair.keys import server_key, server_keys
+from coffeehouse.table.keys import server_key, server_keys
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment
@@ -37,7 +37,7 @@ def test_games_lists_what_play_can_be_told(coffeehouse: Coffeehouse) -> None:
 
 
 def test_every_game_on_the_shelf_can_be_listed_and_read(coffeehouse: Coffeehouse) -> None:
-    for id in package.games():
+    for id in package.game_ids():
         assert id in coffeehouse("games").output
         assert coffeehouse("rules", id).exit_code == 0
         assert coffeehouse("rules", id, "all").exit_code == 0
@@ -74,7 +74,7 @@ def test_an_edition_is_shown_so_that_it_can_be_checked(
 
 
 def test_every_house_edition_passes_its_own_check(coffeehouse: Coffeehouse, tmp_path: Path) -> None:
-    for id in package.games():
+    for id in package.game_ids():
         file = tmp_path / "copy.toml"
         file.write_text(coffeehouse("edition", "show", id).output)
         assert coffeehouse("edition", "check", file).exit_code == 0
@@ -226,7 +226,7 @@ def test_a_game_in_the_terminal_needs_neither_database_nor_server() -> None:
     script = "import sys; import coffeehouse.cli.play; print(*sys.modules)"
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True)
-    assert "coffeehouse.tables.core.table" in done.stdout.split()
+    assert "coffeehouse.table.table" in done.stdout.split()
     assert not {"sqlalchemy", "litestar", "websockets"} & set(done.stdout.split())
 
 

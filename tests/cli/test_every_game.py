@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from coffeehouse.cli.terminal.score_sheet import sheet
 from coffeehouse.engine import Result, SeatResult, Title
-from coffeehouse.engine.registry import game, games
+from coffeehouse.engine.registry import game, game_ids
+from coffeehouse.terminal.score_sheet import sheet
 from tests.cli.conftest import Coffeehouse
 
-SETUPS = [(id, seats) for id in games() for seats in game(id).seats]
+SETUPS = [(id, seats) for id in game_ids() for seats in game(id).seats]
 
 
 @pytest.mark.parametrize(("id", "seats"), SETUPS)
@@ -34,7 +34,7 @@ def test_the_house_plays_to_the_score_sheet(
     assert max(len(line) for line in result.output.splitlines()) <= 80
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", game_ids())
 def test_a_person_plays_the_house_saves_and_replays(
     coffeehouse: Coffeehouse, id: str, tmp_path: Path
 ) -> None:
@@ -48,7 +48,7 @@ def test_a_person_plays_the_house_saves_and_replays(
     assert coffeehouse("replay", file, "--step", typed="\n\nb\n5\nq\n").exit_code == 0
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", game_ids())
 @pytest.mark.parametrize(
     "line",
     ["why", "why §$%", "why seat.9 cup.99", "zz top", "x.y.z", "-", "…", "0", "a b c d e f g h i"],
@@ -61,7 +61,7 @@ def test_nonsense_gets_a_sentence_in_every_game(
     assert "{" not in result.output.split(f"> {line}")[-1]
 
 
-@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("id", game_ids())
 def test_a_hint_names_moves_with_what_to_expect_and_why(coffeehouse: Coffeehouse, id: str) -> None:
     result = coffeehouse("play", id, "--seed", 2, typed="hint\nquit")
     first = result.output.split("> hint")[1].split("> quit")[0]

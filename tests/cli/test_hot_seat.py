@@ -9,13 +9,13 @@ from collections.abc import Sequence
 import pytest
 from librt.random import Random
 
-from coffeehouse.cli.terminal.here import Here
-from coffeehouse.cli.terminal.host import Eyes
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
-from coffeehouse.tables.kept import Kept
-from coffeehouse.wire.entries import Entry
-from coffeehouse.wire.frames import Line
+from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.table.entries import Entry
+from coffeehouse.table.frames import Line
+from coffeehouse.terminal.backend import Eyes
+from coffeehouse.terminal.local_table import Here
 from tests.cli.keyboard import Dark, People
 
 STEPS = 4

@@ -2,11 +2,11 @@
 
 import pytest
 
-from coffeehouse.cli.terminal.menu import Choice, Menu
-from coffeehouse.cli.terminal.phrases import gapped
-from coffeehouse.cli.terminal.typed_move import beginning_with, exactly, meant, mentioning
 from coffeehouse.engine.errors import AmbiguousMove
 from coffeehouse.engine.move import Move
+from coffeehouse.terminal.menu import Choice, Menu
+from coffeehouse.terminal.phrases import gapped
+from coffeehouse.terminal.typed_move import beginning_with, exactly, meant, mentioning
 
 
 def choices(*notations: str) -> tuple[Choice, ...]:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.cli.terminal.here import PERSON, Here
 from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.sheet import RANKS
-from coffeehouse.wire.commands import AskFor, Play, new_id
+from coffeehouse.table.commands import AskFor, Play, new_id
+from coffeehouse.terminal.local_table import PERSON, Here
 from tests.cli.conftest import Coffeehouse
 
 LOCKED = "first finish a roast challenge here"

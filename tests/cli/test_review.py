@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from rich.console import Console
 
+from coffeehouse.analysis import Review, review_game
 from coffeehouse.bots import RandomPlayer
-from coffeehouse.cli.terminal.reviewed import curves
 from coffeehouse.engine.play import play
 from coffeehouse.engine.record import dump
-from coffeehouse.review import Review, review
 from coffeehouse.skeleton import Kettle
+from coffeehouse.terminal.review import curves
 from tests.cli.conftest import Coffeehouse
 
 
@@ -37,7 +37,7 @@ def test_a_review_shows_the_curve_the_sum_and_the_moments(
 
 def test_the_curve_of_a_long_game_is_squeezed_not_cut() -> None:
     game = Kettle()
-    found = review(play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3), times=0.05)
+    found = review_game(play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3), times=0.05)
     long = msgspec.structs.replace(found, steps=found.steps * 40)
     console = Console(width=80, file=StringIO())
     console.print(curves(long, game.words, range(2)))

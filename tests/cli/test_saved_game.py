@@ -7,10 +7,10 @@ import random
 import pytest
 
 from coffeehouse.bots.levels import DEFAULT_LEVEL
-from coffeehouse.cli.terminal.here import PERSON, Here
 from coffeehouse.engine.registry import game
-from coffeehouse.tables.verify import Unproven, verify_file
-from coffeehouse.wire.entries import Forced
+from coffeehouse.table.entries import Forced
+from coffeehouse.table.verify import Unproven, verify_file
+from coffeehouse.terminal.local_table import PERSON, Here
 from tests.cli.keyboard import People
 
 

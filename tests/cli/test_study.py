@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from coffeehouse.analysis import study_file
+from coffeehouse.analysis.studies import AddMove, DrawNext, Remark
+from coffeehouse.analysis.study_tree import ROOT, carried_out, new_tree, state_at
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game
-from coffeehouse.tables.study import studyfile
-from coffeehouse.tables.study.studying import ROOT, carried_out, new_tree, state_at
-from coffeehouse.wire.studies import AddMove, DrawNext, Remark
 from tests.cli.conftest import Coffeehouse
 
 
@@ -25,7 +25,7 @@ def file(tmp_path: Path) -> Path:
         tree, node = carried_out(garden, tree, AddMove(version=1, node=here, move=str(move)))
     tree, _ = carried_out(garden, tree, Remark(version=1, node=node, comment="Too slow."))
     saved = tmp_path / "study.txt"
-    saved.write_text(studyfile.write(garden, tree))
+    saved.write_text(study_file.write(garden, tree))
     return saved
 
 

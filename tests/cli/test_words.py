@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import coffeehouse.cli
-from coffeehouse.cli.terminal.orders import ORDERS
-from coffeehouse.cli.terminal.words import own_words
+from coffeehouse.terminal.commands import ORDERS
+from coffeehouse.terminal.words import own_words
 
 SOURCE = Path(coffeehouse.cli.__file__).parent
 SAID = re.compile(r"(?<!words\.)(?<!words\(\)\.)\bsay\(\s*([^,)]*)")

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import BadRecord
-from coffeehouse.tables.core.deeds import HouseMove
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Play, Undo
-from coffeehouse.wire.entries import Entry
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AskFor, Play, Undo
+from coffeehouse.table.entries import Entry
+from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.table import Table
 from tests.compat.older import (
     COMMITS,
     Facts,

@@ -32,8 +32,8 @@ GOVERNED = {
         "copy", "key", "places", "resample", "to_dict",
     ),
     "game.py": (
-        "moves", "move", "refusal_for", "refusal", "preview", "result", "from_dict", "view", "log_line",
-        "odds", "score_lines", "inventory", "draw", "permuted", "as_actor",
+        "moves", "move", "refusal_for", "refusal", "preview", "result", "from_dict", "view",
+        "log_line", "odds", "score_lines", "inventory", "draw", "permuted", "as_actor",
     ),
     "move.py": ("Move",),
     "result.py": ("View", "Result"),

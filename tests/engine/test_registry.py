@@ -39,7 +39,7 @@ def point(value: str) -> EntryPoint:
 
 def test_a_game_is_found_by_its_id_and_the_house_edition_is_bound_once() -> None:
     assert coffeehouse.game("toy-tasting") is coffeehouse.game("toy-tasting")
-    assert list(coffeehouse.games()) == sorted(coffeehouse.games())
+    assert list(coffeehouse.game_ids()) == sorted(coffeehouse.game_ids())
 
 
 def test_another_edition_makes_another_game(tmp_path: Path) -> None:
@@ -58,11 +58,11 @@ def test_an_unknown_id_gets_a_sentence_with_those_there_are() -> None:
 def test_a_process_can_register_a_game_of_its_own() -> None:
     assert registry.register(Evening) is Evening
     try:
-        assert "toy-evening" in coffeehouse.games()
+        assert "toy-evening" in coffeehouse.game_ids()
         assert isinstance(coffeehouse.game("toy-evening"), Evening)
     finally:
         registry.unregister("toy-evening")
-    assert "toy-evening" not in coffeehouse.games()
+    assert "toy-evening" not in coffeehouse.game_ids()
     registry.unregister("toy-evening")
 
 

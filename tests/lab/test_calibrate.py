@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from coffeehouse.analysis import Grade
+from coffeehouse.analysis.advance import result_of
 from coffeehouse.lab.calibrate import Seen, Tally, bins, fits, lineups, played, seen, start
-from coffeehouse.review import Grade
-from coffeehouse.review.flow import result_of
 from coffeehouse.skeleton import Kettle
 from tests.cli.conftest import Coffeehouse, coffeehouse
 from tests.toys.tasting import Tasting

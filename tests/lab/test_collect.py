@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from coffeehouse.analysis import Decision, position
+from coffeehouse.analysis.collection import Collection
 from coffeehouse.lab.collect import (
     APART,
     INSTRUCTIVE,
@@ -17,8 +19,6 @@ from coffeehouse.lab.collect import (
     finds,
     written,
 )
-from coffeehouse.review import Decision, position
-from coffeehouse.review.collection import Collection
 from coffeehouse.skeleton import Kettle
 from tests.cli.conftest import Coffeehouse, coffeehouse
 

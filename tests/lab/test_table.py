@@ -65,7 +65,7 @@ def test_every_decision_is_a_row(matches: pl.DataFrame) -> None:
     assert str(game.moves(state, 0)[0]).split()[0] == decisions["verb"][0]
 
 
-@pytest.mark.parametrize("id", coffeehouse.games())
+@pytest.mark.parametrize("id", coffeehouse.game_ids())
 def test_every_game_names_features_with_stable_columns(id: str) -> None:
     game = coffeehouse.game(id)
     plan = Plan(game=id, players=("random",) * game.seats[0], games=1, keep="features")

@@ -59,7 +59,7 @@ def test_a_number_is_changed_in_place_and_nothing_else_is() -> None:
     assert len([old for old, new in lines if old != new]) == 1
 
 
-@pytest.mark.parametrize("id", coffeehouse.games())
+@pytest.mark.parametrize("id", coffeehouse.game_ids())
 def test_every_number_of_every_house_edition_can_be_found(id: str) -> None:
     """Each is changed in place, or the change is refused in a sentence; none goes astray."""
     house = coffeehouse.game(id).edition_source.text
@@ -89,7 +89,7 @@ def numbers_in(data: object, at: str = "") -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("id", coffeehouse.games())
+@pytest.mark.parametrize("id", coffeehouse.game_ids())
 def test_what_the_rulebook_prints_names_places_of_the_house_edition(id: str) -> None:
     game = coffeehouse.game(id)
     text = game.edition_source.text

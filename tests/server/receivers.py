@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from coffeehouse.wire.calls import NewPush
+from coffeehouse.server.notifications.messages import NewPush
 
 
 class Letter(NamedTuple):

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from coffeehouse.client import Client, ServerProblem, Unreachable
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AnyCommand, NewTable, Play, new_id
-from coffeehouse.wire.frames import Scene
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AnyCommand, NewTable, Play, new_id
+from coffeehouse.table.frames import Scene
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from coffeehouse.cli import main
 from coffeehouse.server import app
-from coffeehouse.server.calls.caller import Caller
-from coffeehouse.tables import clocks, service
+from coffeehouse.server.notifications.sender import Caller
+from coffeehouse.server.play import downtime, service
 
 LONGEST_STEP_MS = 3_600_000
 LOOK_SECONDS = 0.05
@@ -32,7 +32,7 @@ def simulate(folder: Path) -> None:
         swept.write_text(str(looks))
 
     service.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
-    clocks.LONGEST_SILENCE_MS = LONGEST_STEP_MS
+    downtime.LONGEST_SILENCE_MS = LONGEST_STEP_MS
     app.SWEEP_SECONDS = LOOK_SECONDS
     Caller.sweep = counted  # type: ignore[method-assign]
 

@@ -6,8 +6,8 @@ import pytest
 
 from coffeehouse.client import ServerProblem
 from coffeehouse.engine import registry
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import (
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import (
     AskFor,
     Concede,
     Leave,
@@ -20,7 +20,7 @@ from coffeehouse.wire.commands import (
     Undo,
     new_id,
 )
-from coffeehouse.wire.frames import Line
+from coffeehouse.table.frames import Line
 from tests.server.running import Guest, Running, eventually, play_out, seated
 
 

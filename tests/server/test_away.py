@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from coffeehouse.cli import build
-from coffeehouse.cli.terminal.away import Away
 from coffeehouse.client import Client, ServerProblem
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.company import Say
+from coffeehouse.server.chat.messages import Say
+from coffeehouse.table.answers import Done
+from coffeehouse.terminal.remote_table import Away
 from tests.server.running import Guest, Running
 
 

@@ -13,7 +13,14 @@ import msgspec
 import pytest
 
 from coffeehouse.client import ServerProblem
-from coffeehouse.wire.calls import AnyNewWay, Calling, NewMail, NewWebhook, Quiet, WayTold
+from coffeehouse.server.notifications.messages import (
+    AnyNewWay,
+    Calling,
+    NewMail,
+    NewWebhook,
+    Quiet,
+    WayTold,
+)
 from tests.server.receivers import Browser, MailBox, Receiver
 from tests.server.running import Guest, Running, eventually, seated
 

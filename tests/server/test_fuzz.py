@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 
 from coffeehouse.client import TableSocket
-from coffeehouse.wire.answers import Pong, Refused
-from coffeehouse.wire.questions import Ping
+from coffeehouse.table.answers import Pong, Refused
+from coffeehouse.table.questions import Ping
 from tests.server.running import PATIENCE, Guest, Running
 
 SAMPLE = settings(

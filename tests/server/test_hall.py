@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from coffeehouse.server.hall import Hall
-from coffeehouse.wire.commands import new_id
-from coffeehouse.wire.lists import TableLine
+from coffeehouse.server.lobby.feed import Hall
+from coffeehouse.server.lobby.messages import TableLine
+from coffeehouse.table.commands import new_id
 from tests.server.test_limits import house
 
 NONCE = "0" * 32

@@ -17,12 +17,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.client import Unreachable
-from coffeehouse.server.rooms import BACKLOG_LETTERS
-from coffeehouse.server.rooms import Guest as Seated
-from coffeehouse.wire.answers import Done, Pong, Previewed, Refused
-from coffeehouse.wire.commands import Concede, Play, Rename, SeatHouse, Sit, Undo
-from coffeehouse.wire.frames import Scene
-from coffeehouse.wire.questions import Advise, Preview, Why
+from coffeehouse.server.play.rooms import BACKLOG_LETTERS
+from coffeehouse.server.play.rooms import Guest as Seated
+from coffeehouse.table.answers import Done, Pong, Previewed, Refused
+from coffeehouse.table.commands import Concede, Play, Rename, SeatHouse, Sit, Undo
+from coffeehouse.table.frames import Scene
+from coffeehouse.table.questions import Advise, Preview, Why
 from tests.server.running import PATIENCE, Guest, Running, eventually, seated
 
 T = TypeVar("T")

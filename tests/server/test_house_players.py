@@ -11,10 +11,10 @@ import pytest
 from litestar.testing import TestClient
 
 from coffeehouse.server.app import ServerSettings, make_app
-from coffeehouse.server.house_players import HousePlayers
-from coffeehouse.server.thinkers import Thinkers
-from coffeehouse.tables.keeper import Keeper
-from coffeehouse.wire.commands import NewTable
+from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.play.maintenance import Keeper
+from coffeehouse.server.workers.pool import Thinkers
+from coffeehouse.table.commands import NewTable
 from tests.tables.process import Process
 
 

@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from coffeehouse.client import ServerProblem, TableSocket, Unreachable
-from coffeehouse.server import identity
 from coffeehouse.server.errors import Declined
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.people import COOKIE
+from coffeehouse.server.identity import cookies
+from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.table.answers import Done, Refused
 from tests.server.running import PATIENCE, Guest, Running, seated
 
 
@@ -85,9 +85,9 @@ def test_a_link_is_no_cookie_and_a_cookie_no_link(server: Running) -> None:
 
 
 def test_an_old_link_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    identities = identity.Identities(server.key.read_bytes())
-    monkeypatch.setattr(identity, "LINK_SECONDS", -1)
-    token, _ = identities.link(identity.Person("anna", "Anna"))
+    identities = cookies.Identities(server.key.read_bytes())
+    monkeypatch.setattr(cookies, "LINK_SECONDS", -1)
+    token, _ = identities.link(cookies.Person("anna", "Anna"))
     with pytest.raises(Declined, match="too old"):
         identities.carried(token)
 

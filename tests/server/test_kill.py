@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 from coffeehouse.client import Unreachable
-from coffeehouse.wire.commands import Play
+from coffeehouse.table.commands import Play
 from tests.server.running import Guest, Running, eventually, seated
 from tests.tables.conftest import create_database
 

@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
-from coffeehouse.server.identity import Identities, Person
-from coffeehouse.tables.core.table import UNPLAYABLE, Table
-from coffeehouse.tables.fair.fairness import Dealers
-from coffeehouse.tables.fair.keys import server_key
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.entries import Drawn, Entry, Moved
-from coffeehouse.wire.people import COOKIE
+from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.entries import Drawn, Entry, Moved
+from coffeehouse.table.fair_draws import Dealers
+from coffeehouse.table.keys import server_key
+from coffeehouse.table.table import UNPLAYABLE, Table
 from tests.server.running import PATIENCE, Running
 from tests.tables.room import Room
 

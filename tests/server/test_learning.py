@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from coffeehouse.analysis.studies import NewStudy, NewStudyId, Retitle, Study, StudyDone
 from coffeehouse.client import ServerProblem
+from coffeehouse.server.learning.messages import OfExercise, OfGame, SpotSeen, TryMove, Verdict
+from coffeehouse.server.learning.play_on_messages import PlayOn
+from coffeehouse.server.learning.practice_messages import JudgedGame, PracticeSeen
 from coffeehouse.server.limits import Limits, Rate
-from coffeehouse.wire.lists import NewId
-from coffeehouse.wire.playing_on import PlayOn
-from coffeehouse.wire.practice import JudgedGame, PracticeSeen
-from coffeehouse.wire.spots import OfExercise, OfGame, SpotSeen, TryMove, Verdict
-from coffeehouse.wire.studies import NewStudy, NewStudyId, Retitle, Study, StudyDone
+from coffeehouse.server.lobby.messages import NewId
 from tests.server.running import Guest, Running, eventually, play_out, seated
 from tests.server.test_limits import house
 

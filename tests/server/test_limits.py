@@ -20,7 +20,7 @@ from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
 from coffeehouse.server.middleware import check_origin
-from coffeehouse.wire.answers import Refused
+from coffeehouse.table.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running, eventually
 
 LINE = httpx.Client(timeout=PATIENCE)

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play
-from coffeehouse.wire.lists import Mine
-from coffeehouse.wire.people import COOKIE
+from coffeehouse.server.lobby.messages import Mine
+from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play
 from tests.server.running import PATIENCE, Guest, Running, eventually, play_out, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port

@@ -17,10 +17,10 @@ import httpx
 import pytest
 
 from coffeehouse.client import ServerProblem
-from coffeehouse.tables.kept import FRAMES_A_PAGE
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play, Undo
-from coffeehouse.wire.frames import Frame
+from coffeehouse.server.play.cached_table import FRAMES_A_PAGE
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play, Undo
+from coffeehouse.table.frames import Frame
 from tests.server.running import PATIENCE, Guest, Running, eventually, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port

@@ -11,16 +11,16 @@ import pytest
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.pieces import Pieces
-from coffeehouse.server.rooms import encoded
-from coffeehouse.tables.core.frames import scene
-from coffeehouse.wire.answers import Push, SceneChanged, SceneNow
-from coffeehouse.wire.frames import Scene
+from coffeehouse.server.play.rooms import encoded
+from coffeehouse.server.play.scene_diff import Pieces
+from coffeehouse.table.answers import Push, SceneChanged, SceneNow
+from coffeehouse.table.frames import Scene
+from coffeehouse.table.scenes import scene
 from tests.server.running import Running, seated
 from tests.tables.room import Room
 
 MOVES = 25
-GAMES = [pytest.param(id, id=id) for id in registry.games()]
+GAMES = [pytest.param(id, id=id) for id in registry.game_ids()]
 
 
 def scenes(game: AnyGame, viewer: int | None) -> list[Scene]:

@@ -14,13 +14,16 @@ from librt.random import Random
 from redis.asyncio import Redis
 
 from coffeehouse.engine.state import State
-from coffeehouse.server import elsewhere, presence
-from coffeehouse.server.presence import Presences, may_see_choosing
-from coffeehouse.server.rooms import Guest, Rooms
-from coffeehouse.tables.core.table import Table
-from coffeehouse.wire.answers import Company
-from coffeehouse.wire.commands import Leave
-from coffeehouse.wire.company import Attend
+from coffeehouse.server.chat.messages import Attend
+from coffeehouse.server.play.rooms import Guest, Rooms
+from coffeehouse.server.presence import remote_presence, service
+from coffeehouse.server.presence.service import (
+    Presences,
+    may_see_choosing,
+)
+from coffeehouse.table.answers import Company
+from coffeehouse.table.commands import Leave
+from coffeehouse.table.table import Table
 from tests.tables.postgres import free_port
 from tests.tables.process import Process
 from tests.tables.room import Room
@@ -99,10 +102,10 @@ async def hears(guest: Guest, wanted: list[str]) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seconds are shorter here."""
-    monkeypatch.setattr(presence, "TELL_SECONDS", 0.02)
-    monkeypatch.setattr(presence, "GRACE_SECONDS", GRACE)
-    monkeypatch.setattr(elsewhere, "PULSE_SECONDS", 0.2)
-    monkeypatch.setattr(elsewhere, "SILENCE_SECONDS", 2)
+    monkeypatch.setattr(service, "TELL_SECONDS", 0.02)
+    monkeypatch.setattr(service, "GRACE_SECONDS", GRACE)
+    monkeypatch.setattr(remote_presence, "PULSE_SECONDS", 0.2)
+    monkeypatch.setattr(remote_presence, "SILENCE_SECONDS", 2)
 
 
 @pytest.fixture
@@ -300,7 +303,7 @@ async def test_what_was_missed_while_redis_was_away_is_heard_when_it_is_back(
     tmp_path: Path, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also by a house that opened before Redis did, and though Redis kept nothing."""
-    monkeypatch.setattr(elsewhere, "ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr(remote_presence, "ANSWER_SECONDS", 0.1)
     port = free_port()
     async with two_processes(tmp_path, f"redis://127.0.0.1:{port}") as (here, there):
         table = await here.process.seated("toy-tasting")

@@ -6,8 +6,8 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-from coffeehouse.server.priority_gate import PriorityGate
-from coffeehouse.server.thinkers import ASKED, PLAYED, UNWATCHED, Thinkers
+from coffeehouse.server.workers.pool import ASKED, PLAYED, UNWATCHED, Thinkers
+from coffeehouse.server.workers.priority_semaphore import PriorityGate
 
 
 class Cafe:

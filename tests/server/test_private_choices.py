@@ -16,14 +16,14 @@ from msgspec.structs import replace
 
 from coffeehouse.bots.levels import levels, private_seconds
 from coffeehouse.engine.registry import game
-from coffeehouse.server.house_players import HousePlayers
-from coffeehouse.server.priority_gate import PriorityGate
-from coffeehouse.server.thinkers import Task, Thinkers
-from coffeehouse.tables.core.deeds import Open
-from coffeehouse.tables.core.table import Table
-from coffeehouse.wire.answers import Push, SceneNow, Thinking
-from coffeehouse.wire.commands import Play
-from coffeehouse.wire.entries import Chair
+from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.workers.pool import Task, Thinkers
+from coffeehouse.server.workers.priority_semaphore import PriorityGate
+from coffeehouse.table.answers import Push, SceneNow, Thinking
+from coffeehouse.table.commands import Play
+from coffeehouse.table.entries import Chair
+from coffeehouse.table.house_commands import Open
+from coffeehouse.table.table import Table
 from tests.server.fake_clock import passing
 from tests.server.running import PATIENCE, Running
 from tests.server.test_leaks import Stage

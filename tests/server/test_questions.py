@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.client import ServerProblem
-from coffeehouse.wire.answers import Answer, Effects, Explained, Previewed, Refused
-from coffeehouse.wire.commands import new_id
-from coffeehouse.wire.questions import AnyQuestion, Preview, Weigh, Why
+from coffeehouse.table.answers import Answer, Effects, Explained, Previewed, Refused
+from coffeehouse.table.commands import new_id
+from coffeehouse.table.questions import AnyQuestion, Preview, Weigh, Why
 from tests.server.running import Guest, Running, seated
 
 

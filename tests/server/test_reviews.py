@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.client import ServerProblem
-from coffeehouse.wire.commands import Concede, new_id
+from coffeehouse.table.commands import Concede, new_id
 from tests.server.running import PATIENCE, Guest, Running, eventually, seated
 
 LONGER = 4 * PATIENCE

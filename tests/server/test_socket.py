@@ -7,7 +7,7 @@ import time
 import pytest
 
 from coffeehouse.client import ServerProblem, TableSocket, Unreachable
-from coffeehouse.wire.answers import (
+from coffeehouse.table.answers import (
     Bye,
     Done,
     Explained,
@@ -18,9 +18,9 @@ from coffeehouse.wire.answers import (
     Refused,
     SceneNow,
 )
-from coffeehouse.wire.commands import Leave, Play, Sit, new_id
-from coffeehouse.wire.frames import Scene
-from coffeehouse.wire.questions import Advise, Ping, Preview, Why
+from coffeehouse.table.commands import Leave, Play, Sit, new_id
+from coffeehouse.table.frames import Scene
+from coffeehouse.table.questions import Advise, Ping, Preview, Why
 from tests.server.running import Guest, Running, seated
 
 

@@ -6,10 +6,10 @@ import resource
 import sqlite3
 
 from coffeehouse.engine.errors import Refusal
-from coffeehouse.server.problems import status_of, wait_after
-from coffeehouse.tables.errors import StorageBusy
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import Play
+from coffeehouse.server.error_responses import status_of, wait_after
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import Play
+from coffeehouse.table.errors import StorageBusy
 from tests.server.running import Running, seated
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.registry import game
-from coffeehouse.tables.verify import verify_file
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play
+from coffeehouse.table.verify import verify_file
 from tests.server.running import ROOT, Guest, Running, eventually, play_out
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from coffeehouse.review import ExactJudge, review
-from coffeehouse.tables.core.table import Table
+from coffeehouse.analysis import ExactJudge, review_game
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 
 
@@ -23,7 +23,7 @@ async def reviewed(process: Process, people: str = "ab") -> Table:
     for seed in range(40):
         table = await played_out(process, "kettle", people, seed)
         reviews = process.tables.reviews
-        found = review(reviews.record(table), table.game, judge=ExactJudge())
+        found = review_game(reviews.record(table), table.game, judge=ExactJudge())
         if all(found.moments(seat) for seat in range(len(people))):
             await reviews.keep(table, found)
             return table

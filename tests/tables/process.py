@@ -7,15 +7,15 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from coffeehouse.tables.between.notify import InProcess
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.fair.keys import server_key
-from coffeehouse.tables.service import Tables
-from coffeehouse.tables.storage.database import Database
-from coffeehouse.tables.storage.migrate import migrate
-from coffeehouse.tables.storage.store import Store
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AnyCommand, NewTable, Play, Sit
+from coffeehouse.server.bus.bus import InProcess
+from coffeehouse.server.db.database import Database
+from coffeehouse.server.db.migrate import migrate
+from coffeehouse.server.play.service import Tables
+from coffeehouse.server.play.store import Store
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AnyCommand, NewTable, Play, Sit
+from coffeehouse.table.keys import server_key
+from coffeehouse.table.table import Table
 from tests.tables.room import nonce
 
 PATIENT_SECONDS = 60.0

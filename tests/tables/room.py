@@ -8,15 +8,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core import moving
-from coffeehouse.tables.core.deeds import THE_HOUSE, Deed, HouseMove, Open
-from coffeehouse.tables.core.doing import decide
-from coffeehouse.tables.core.row import Row, Settings
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.fair.fairness import BY_DRAW, Chain, Dealers
-from coffeehouse.wire import commands
-from coffeehouse.wire.commands import AnyCommand
-from coffeehouse.wire.entries import Chair, Entry
+from coffeehouse.table import commands, moves
+from coffeehouse.table.commands import AnyCommand
+from coffeehouse.table.decide import decide
+from coffeehouse.table.entries import Chair, Entry
+from coffeehouse.table.fair_draws import BY_DRAW, Chain, Dealers
+from coffeehouse.table.house_commands import THE_HOUSE, Deed, HouseMove, Open
+from coffeehouse.table.row import Row, Settings
+from coffeehouse.table.table import Table
 
 KEY = b"k" * 32
 
@@ -131,7 +130,7 @@ class Room:
                 return
             seat = rng.choice(sorted(self.table.actors))
             who = self.table.chairs[seat].who or ""
-            if rng.random() < undo and moving.last_undo(self.table, who, seat):
+            if rng.random() < undo and moves.last_undo(self.table, who, seat):
                 self.undo(seat)
                 continue
             self.move(seat, str(rng.choice(self.table.game.moves(self.table.state, seat))))

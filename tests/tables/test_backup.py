@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from coffeehouse.cli import build
-from coffeehouse.tables.storage.backup import BadBackup, back_up, must_be_whole, restore
-from coffeehouse.tables.storage.database import Database
-from coffeehouse.wire.answers import Done
+from coffeehouse.server.admin.backup import BadBackup, back_up, must_be_whole, restore
+from coffeehouse.server.db.database import Database
+from coffeehouse.table.answers import Done
 from tests.compat.older import seen_in
 from tests.tables.process import Process
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables.errors import LostRace, refused
-from coffeehouse.tables.storage import database
-from coffeehouse.tables.storage.batch import MOST_TOGETHER, Batch
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play
+from coffeehouse.server.db import database
+from coffeehouse.server.db.batch import MOST_TOGETHER, Batch
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play
+from coffeehouse.table.errors import LostRace, refused
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 
 from coffeehouse.cli import build
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.fair.fairness import Chain, Dealer
-from coffeehouse.tables.fair.luck import Luck
-from coffeehouse.tables.verify import Proof, Seen, Unproven, verify_file
+from coffeehouse.table import game_file
+from coffeehouse.table.fair_draws import Chain, Dealer
+from coffeehouse.table.hash_chains import Luck
+from coffeehouse.table.verify import Proof, Seen, Unproven, verify_file
 from tests.tables.room import Room, nonce
 
 SEED = 5
@@ -46,14 +46,14 @@ def test_an_honest_game_is_proven_to_each_who_sat_there(breakfast: AnyGame) -> N
     for deal in (False, True):
         room = played(breakfast, deal=deal)
         for seat in range(2):
-            proof = verify_file(gamefile.write(room.table), breakfast, kept_by(room, seat))
+            proof = verify_file(game_file.write(room.table), breakfast, kept_by(room, seat))
             assert proof.tied
             assert proof.draws > 0
 
 
 def test_a_file_that_nobody_kept_anything_of_is_unproven(tasting: AnyGame) -> None:
     room = played(tasting)
-    text, seen = gamefile.write(room.table), kept_by(room)
+    text, seen = game_file.write(room.table), kept_by(room)
     assert not verify_file(text, tasting).tied
     assert not verify_file(text, tasting, Seen(commitment=seen.commitment)).tied
     assert not verify_file(text, tasting, Seen(nonces=seen.nonces)).tied
@@ -63,7 +63,7 @@ def test_a_file_that_nobody_kept_anything_of_is_unproven(tasting: AnyGame) -> No
 def test_a_wholly_new_secret_passes_for_nobody_who_sat_there(tasting: AnyGame) -> None:
     """The host plays the game again with a secret it likes better, same people, same nonces."""
     room, made_up = played(tasting), played(tasting, id="t2")
-    text = gamefile.write(made_up.table)
+    text = game_file.write(made_up.table)
     assert verify_file(text, tasting).draws > 0
     with pytest.raises(Unproven, match="another commitment"):
         verify_file(text, tasting, kept_by(room))
@@ -74,13 +74,13 @@ def test_another_nonce_in_place_of_a_players_is_found(tasting: AnyGame) -> None:
     room.play_out(SEED)
     seen = Seen(commitment=room.dealer.commitment, nonces=(nonce(9),))
     with pytest.raises(Unproven, match="nonce of yours"):
-        verify_file(gamefile.write(room.table), tasting, seen)
+        verify_file(game_file.write(room.table), tasting, seen)
 
 
 def test_a_file_cannot_choose_the_numbers_of_its_draws(tasting: AnyGame) -> None:
     """Draws numbered by seq could be chosen by leaving seqs out: 52 of 77 were."""
     room = played(tasting)
-    text = gamefile.write(room.table)
+    text = game_file.write(room.table)
     count = verify_file(text, tasting).draws
     for note in ("draws", "seqs"):
         shifted = text.replace("\n\n", f"\n# {note} 2-{count + 1}\n\n", 1)
@@ -96,13 +96,13 @@ def test_a_file_cannot_choose_the_numbers_of_its_draws(tasting: AnyGame) -> None
 
 def test_draws_said_to_come_from_elsewhere_must_have_been_seen_there(tasting: AnyGame) -> None:
     """A raised `# started` once took every draw out of the proof."""
-    text = gamefile.write(played(tasting).table)
+    text = game_file.write(played(tasting).table)
     raised = text.replace("\n\n", "\n# elsewhere 99\n\n", 1)
     with pytest.raises(Unproven, match="come in with a file"):
         verify_file(raised, tasting)
     old = Room(tasting, scheme=1)
     old.play_out(SEED)
-    text = gamefile.write(old.table)
+    text = game_file.write(old.table)
     raised = re.sub(r"# started \d+", "# started 9999", text)
     with pytest.raises(Unproven, match="come in with a file"):
         verify_file(raised, tasting)
@@ -110,7 +110,7 @@ def test_draws_said_to_come_from_elsewhere_must_have_been_seen_there(tasting: An
 
 def test_nobody_can_go_back_to_the_scheme_of_before(tasting: AnyGame) -> None:
     room = played(tasting)
-    text = without(without(gamefile.write(room.table), "scheme"), "chain")
+    text = without(without(game_file.write(room.table), "scheme"), "chain")
     entries = len(room.table.live)
     old = text.replace("\n\n", f"\n# started 1\n# seqs 2-{entries + 1}\n\n", 1)
     with pytest.raises(Unproven, match="not the one"):
@@ -119,7 +119,7 @@ def test_nobody_can_go_back_to_the_scheme_of_before(tasting: AnyGame) -> None:
 
 def test_a_link_of_a_players_cannot_be_left_out_or_replaced(tasting: AnyGame) -> None:
     room = played(tasting)
-    text = gamefile.write(room.table)
+    text = game_file.write(room.table)
     chain = line_of(text, "chain 0")
     words = chain.split()
     head, moves = words[:5], words[5:]
@@ -150,7 +150,7 @@ def test_a_host_that_drops_a_link_live_is_found_though_every_draw_fits(tasting: 
             assert spent is not None
             continue
         room.move(seat, move)
-    text = gamefile.write(room.table)
+    text = game_file.write(room.table)
     assert verify_file(text, tasting).draws > 0
     with pytest.raises(Unproven):
         verify_file(text, tasting, kept_by(room))
@@ -161,7 +161,7 @@ def test_a_new_chain_is_marked_and_its_owner_must_own_up_to_it(tasting: AnyGame)
     fresh = room.new_chain(9)
     room.move(0, room.first_move(0), chain=fresh)
     room.play_out(SEED)
-    text, seen = gamefile.write(room.table), kept_by(room)
+    text, seen = game_file.write(room.table), kept_by(room)
     with pytest.raises(Unproven, match="another chain"):
         verify_file(text, tasting, seen)
     both = Seen(commitment=seen.commitment, nonces=(*seen.nonces, fresh.end))
@@ -223,7 +223,7 @@ def verify(file: Path, *options: str) -> tuple[int, str]:
 def test_the_command_line_calls_unproven_what_is_not_tied(tmp_path: Path, tasting: AnyGame) -> None:
     room = played(tasting)
     file = tmp_path / "game.txt"
-    file.write_text(gamefile.write(room.table))
+    file.write_text(game_file.write(room.table))
     seen = kept_by(room)
     kept = ("--commitment", seen.commitment or "", "--nonce", seen.nonces[0].upper())
     code, said = verify(file)
@@ -241,7 +241,7 @@ def test_a_practice_game_says_how_much_was_taken_back(tasting: AnyGame) -> None:
     start = room.move(0, room.first_move(0))[0].seq
     room.undo(0, to=start)
     room.play_out(SEED)
-    text, seen = gamefile.write(room.table), kept_by(room)
+    text, seen = game_file.write(room.table), kept_by(room)
     with pytest.raises(Unproven, match="taken back in practice"):
         verify_file(text, tasting, seen)
     known = Seen(commitment=seen.commitment, nonces=seen.nonces, practice=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import update
 
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.storage import schema
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.clocks import Correspondence, Live
-from coffeehouse.wire.commands import Play, TakeHoliday
+from coffeehouse.server.db import schema
+from coffeehouse.table.answers import Done
+from coffeehouse.table.clock_settings import Correspondence, Live
+from coffeehouse.table.commands import Play, TakeHoliday
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

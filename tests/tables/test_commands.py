@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 import coffeehouse
 from coffeehouse.engine.errors import IllegalMove
-from coffeehouse.tables.core.deeds import CallTime
-from coffeehouse.tables.core.frames import Retold, frames, scene
-from coffeehouse.tables.core.hourglass import Hourglass
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.wire import commands
-from coffeehouse.wire.clocks import Choice, Clock, Correspondence, Late, Live
-from coffeehouse.wire.commands import AnyCommand, NewTable
-from coffeehouse.wire.fields import Topic
+from coffeehouse.table import commands
+from coffeehouse.table.bounds import Topic
+from coffeehouse.table.clock import Hourglass
+from coffeehouse.table.clock_settings import Choice, Clock, Correspondence, Late, Live
+from coffeehouse.table.commands import AnyCommand, NewTable
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.house_commands import CallTime
+from coffeehouse.table.scenes import Retold, frames, scene
+from coffeehouse.table.table import Table
 from tests.tables.room import Room, nonce
 
 decoder = msgspec.json.Decoder(AnyCommand)

@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 
 from coffeehouse.cli import build
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.tables.check import Damage, find_damage
-from coffeehouse.tables.errors import DamagedTable, StorageTrouble
-from coffeehouse.tables.keeper import WRITTEN_MS
-from coffeehouse.tables.service import Tables
-from coffeehouse.tables.storage import database
+from coffeehouse.server.admin.check import Damage, find_damage
+from coffeehouse.server.db import database
+from coffeehouse.server.play.maintenance import WRITTEN_MS
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.errors import DamagedTable, StorageTrouble
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

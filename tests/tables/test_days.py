@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert, select, text, update
 
-from coffeehouse.tables import lists
-from coffeehouse.tables.core.consent import hints_allowed
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.days import LONGEST_LIST, opening_of
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.fair.fairness import Dealer
-from coffeehouse.tables.storage import schema
-from coffeehouse.tables.storage.rows import (
+from coffeehouse.server.daily.service import LONGEST_LIST, opening_of
+from coffeehouse.server.db import schema
+from coffeehouse.server.play import lists
+from coffeehouse.server.play.rows import (
     DAY_MS,
     chair_rows,
     head_row,
     read_line,
     table_row,
 )
-from coffeehouse.tables.verify import Seen, Unproven, verify_file, verify_table
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Concede, Play, Undo
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AskFor, Concede, Play, Undo
+from coffeehouse.table.consent import hints_allowed
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.fair_draws import Dealer
+from coffeehouse.table.table import Table
+from coffeehouse.table.verify import Seen, Unproven, verify_file, verify_table
 from tests.tables.process import Process
 
 FIRST, SECOND = "1970-01-01", "1970-01-02"

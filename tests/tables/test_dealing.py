@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.core.frames import Retold, frames, scene
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import words_for
-from coffeehouse.tables.fair.fairness import arrangement
-from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import NewTable, Sit
-from coffeehouse.wire.entries import Dealt
+from coffeehouse.table import game_file
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import NewTable, Sit
+from coffeehouse.table.entries import Dealt
+from coffeehouse.table.errors import words_for
+from coffeehouse.table.fair_draws import arrangement
+from coffeehouse.table.scenes import Retold, frames, scene
+from coffeehouse.table.table import Table
+from coffeehouse.table.verify import Unproven, seen_draws, verify_file, verify_table
 from tests.tables.process import Process
 from tests.tables.room import Room, nonce
 
@@ -112,7 +112,7 @@ def test_the_deal_is_proven_with_the_draws(tasting: AnyGame) -> None:
         room = Room(tasting, "abc", id=f"t{number}", deal=True)
         room.play_out()
         assert verify_table(room.table).draws > 0
-        assert verify_file(gamefile.write(room.table), tasting).draws > 0
+        assert verify_file(game_file.write(room.table), tasting).draws > 0
         dealt = next(iter(seen_draws(room.table, None)))
         assert len(dealt.lots) == factorial(3)
         assert arrangement(dealt.drawn, 3) == room.table.dealt
@@ -121,7 +121,7 @@ def test_the_deal_is_proven_with_the_draws(tasting: AnyGame) -> None:
 def test_other_seats_than_were_dealt_are_found(tasting: AnyGame) -> None:
     room = Room(tasting, deal=True)
     room.play_out()
-    text, order = gamefile.write(room.table), room.table.dealt
+    text, order = game_file.write(room.table), room.table.dealt
     assert order is not None
     was, bent = (f"# dealt {a} {b}" for a, b in (order, order[::-1]))
     assert was in text
@@ -174,5 +174,5 @@ async def test_in_a_game_from_a_file_seats_have_a_past(tmp_path: Path, breakfast
     async with Process(f"sqlite+aiosqlite:///{tmp_path}/t.db", tmp_path / "key") as process:
         room = Room(breakfast)
         room.move(0, "done")
-        table = await process.tables.take_in(gamefile.write(room.table), "y")
+        table = await process.tables.take_in(game_file.write(room.table), "y")
         assert table.as_seated

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.tables.fair.fairness import BY_SEQ, Chain, Dealer
-from coffeehouse.tables.fair.luck import Luck
+from coffeehouse.table.fair_draws import BY_SEQ, Chain, Dealer
+from coffeehouse.table.hash_chains import Luck
 
 
 class ChainExample(msgspec.Struct):

@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import StorageBusy
-from coffeehouse.tables.storage import database as database_module
-from coffeehouse.tables.storage.database import Database
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import Concede, NewTable, Play, Sit, Undo
+from coffeehouse.server.db import database as database_module
+from coffeehouse.server.db.database import Database
+from coffeehouse.server.play import append
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import Concede, NewTable, Play, Sit, Undo
+from coffeehouse.table.errors import StorageBusy
+from coffeehouse.table.table import Table
 from tests.tables.process import PATIENT_SECONDS, Process
 from tests.tables.room import nonce
 
@@ -62,7 +63,6 @@ async def test_a_crash_after_every_entry_loses_nothing(process: Process, game: s
 async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from coffeehouse.tables.storage import growth
 
     table = await process.seated("toy-tasting")
     who, play = process.some_move(table, random.Random(1))
@@ -71,7 +71,7 @@ async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
         raise KeyError("the power went out")
 
     with monkeypatch.context() as patch:
-        patch.setattr(growth, "head_row", crash)
+        patch.setattr(append, "head_row", crash)
         with pytest.raises(KeyError):
             await process.do(table, who, play)
     await process.reopen()

@@ -12,18 +12,16 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import errors
-from coffeehouse.tables.core import consent
-from coffeehouse.tables.core.frames import Retold, eyes_of, frames, scene
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused, table_words
-from coffeehouse.tables.fair.fairness import Dealers
-from coffeehouse.tables.kept import MOST_HEADS, Kept
-from coffeehouse.tables.shelf import Shelf
-from coffeehouse.tables.storage.database import Database
-from coffeehouse.tables.storage.store import Store
-from coffeehouse.wire import commands
-from coffeehouse.wire.frames import Frame
+from coffeehouse.server.db.database import Database
+from coffeehouse.server.play.cache import Shelf
+from coffeehouse.server.play.cached_table import MOST_HEADS, Kept
+from coffeehouse.server.play.store import Store
+from coffeehouse.table import commands, consent, errors
+from coffeehouse.table.errors import TableRefused, table_words
+from coffeehouse.table.fair_draws import Dealers
+from coffeehouse.table.frames import Frame
+from coffeehouse.table.scenes import Retold, eyes_of, frames, scene
+from coffeehouse.table.table import Table
 from tests.tables.room import KEY, Room
 
 

@@ -14,12 +14,12 @@ import coffeehouse
 from coffeehouse.engine.errors import BadRecord, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import load
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.core.gamefile import read_runs, write_runs
-from coffeehouse.tables.fair.fairness import Dealer
-from coffeehouse.tables.verify import Unproven, seen_draws, verify_file, verify_table
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Concede, Sit
+from coffeehouse.table import game_file
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Concede, Sit
+from coffeehouse.table.fair_draws import Dealer
+from coffeehouse.table.game_file import read_runs, write_runs
+from coffeehouse.table.verify import Unproven, seen_draws, verify_file, verify_table
 from tests.tables.process import Process
 from tests.tables.room import Room, nonce
 
@@ -29,7 +29,7 @@ def test_the_draws_of_a_finished_game_are_proven_by_table_and_by_file(tasting: A
     room.play_out()
     draws = sum(entry.kind == "chance" for entry in room.table.entries)
     assert verify_table(room.table).draws == draws > 4
-    assert verify_file(gamefile.write(room.table), tasting).draws == draws
+    assert verify_file(game_file.write(room.table), tasting).draws == draws
 
 
 def test_what_was_taken_back_shifts_the_seqs_and_still_fits(breakfast: AnyGame) -> None:
@@ -37,7 +37,7 @@ def test_what_was_taken_back_shifts_the_seqs_and_still_fits(breakfast: AnyGame) 
     room.move(0, "prepare roll")
     room.undo(0)
     room.play_out()
-    assert verify_file(gamefile.write(room.table), breakfast).draws > 0
+    assert verify_file(game_file.write(room.table), breakfast).draws > 0
 
 
 def test_a_practice_game_is_proven_with_all_it_took_back(tasting: AnyGame) -> None:
@@ -47,7 +47,7 @@ def test_a_practice_game_is_proven_with_all_it_took_back(tasting: AnyGame) -> No
     room.play_out()
     drawn = sum(entry.kind == "chance" for entry in room.table.entries)
     assert verify_table(room.table).draws == drawn
-    assert gamefile.read(gamefile.write(room.table)).practice
+    assert game_file.read(game_file.write(room.table)).practice
 
 
 def test_every_draw_is_drawn_again_from_its_lots_and_the_secret(tasting: AnyGame) -> None:
@@ -67,7 +67,7 @@ def test_every_draw_is_drawn_again_from_its_lots_and_the_secret(tasting: AnyGame
 def test_a_bent_draw_is_found(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    text = gamefile.write(room.table)
+    text = game_file.write(room.table)
     bent = text.replace("~ pour mild", "~ pour bold", 1)
     assert bent != text
     with pytest.raises(CoffeehouseError):
@@ -77,7 +77,7 @@ def test_a_bent_draw_is_found(tasting: AnyGame) -> None:
 def test_another_secret_nonce_or_commitment_proves_nothing(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    text = gamefile.write(room.table)
+    text = game_file.write(room.table)
     other = Room(tasting, id="t2").dealer
     for change in (
         (room.dealer.secret.hex(), other.secret.hex()),
@@ -91,13 +91,13 @@ def test_another_secret_nonce_or_commitment_proves_nothing(tasting: AnyGame) -> 
 
 def test_an_unfinished_game_is_not_proven_yet(breakfast: AnyGame) -> None:
     room = Room(breakfast)
-    assert room.dealer.secret.hex() not in gamefile.write(room.table)
+    assert room.dealer.secret.hex() not in game_file.write(room.table)
     with pytest.raises(Unproven, match="not over"):
-        verify_file(gamefile.write(room.table), breakfast)
+        verify_file(game_file.write(room.table), breakfast)
 
 
 def test_a_plain_record_proves_nothing(tasting: AnyGame) -> None:
-    text = gamefile.write(Room(tasting).table)
+    text = game_file.write(Room(tasting).table)
     plain = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
     with pytest.raises(Unproven, match="record only"):
         verify_file(plain, tasting)
@@ -106,7 +106,7 @@ def test_a_plain_record_proves_nothing(tasting: AnyGame) -> None:
 def test_the_file_is_an_ordinary_record(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    record = load(tasting, gamefile.write(room.table))
+    record = load(tasting, game_file.write(room.table))
     assert tasting.replay(record).key() == room.table.state.key()
 
 
@@ -124,18 +124,18 @@ ENDLESS = pytest.param(f"seqs {'0-499999 ' * 40_000}", id="more seqs than memory
      "nonce x"],
 )  # fmt: skip
 def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:
-    text = gamefile.write(Room(tasting).table)
+    text = game_file.write(Room(tasting).table)
     key = damage.split()[0]
     kept = [line for line in text.splitlines() if not line.startswith(f"# {key} ")]
     with pytest.raises(BadRecord):
-        gamefile.read("\n".join([*kept, f"# {damage}"]))
+        game_file.read("\n".join([*kept, f"# {damage}"]))
 
 
 @pytest.mark.anyio
 async def test_a_finished_game_comes_back_to_look_at(local: Process, tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    table = await local.tables.take_in(gamefile.write(room.table), "z")
+    table = await local.tables.take_in(game_file.write(room.table), "z")
     assert table.status == "over"
     assert table.state.key() == room.table.state.key()
     assert [chair.name for chair in table.chairs] == ["aaa", "bbb"]
@@ -149,7 +149,7 @@ async def test_a_game_given_up_comes_back_with_who_gave_up(
 ) -> None:
     room = Room(breakfast)
     room.do("a", Concede(id="x", seat=0))
-    table = await local.tables.take_in(gamefile.write(room.table), "z")
+    table = await local.tables.take_in(game_file.write(room.table), "z")
     assert table.ending is not None
     assert table.ending.reason == "conceded"
     assert table.ending.result.winners == (1,)
@@ -162,7 +162,7 @@ async def test_an_unfinished_game_waits_for_people_and_goes_on(
     room = Room(breakfast)
     room.move(0, "done")
     room.move(1, "done")
-    table = await local.tables.take_in(gamefile.write(room.table), "y")
+    table = await local.tables.take_in(game_file.write(room.table), "y")
     assert table.status == "waiting"
     assert table.state.key() == room.table.state.key()
     for seat, who in enumerate("yz"):
@@ -209,4 +209,4 @@ def test_a_file_with_any_damage_is_read_or_refused(data: st.DataObject) -> None:
 def finished_game() -> str:
     room = Room(coffeehouse.game("toy-tasting"))
     room.play_out()
-    return gamefile.write(room.table)
+    return game_file.write(room.table)

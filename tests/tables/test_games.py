@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 import coffeehouse
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.core.frames import Retold, frames, scene
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.verify import verify_file, verify_table
+from coffeehouse.table import game_file
+from coffeehouse.table.scenes import Retold, frames, scene
+from coffeehouse.table.table import Table
+from coffeehouse.table.verify import verify_file, verify_table
 from tests.tables.room import Room
 
-TABLES = [(id, seats) for id in coffeehouse.games() for seats in coffeehouse.game(id).seats]
+TABLES = [(id, seats) for id in coffeehouse.game_ids() for seats in coffeehouse.game(id).seats]
 
 
 @pytest.mark.parametrize(("id", "seats"), TABLES)
@@ -27,10 +27,10 @@ def test_a_whole_game_at_a_table(id: str, seats: int) -> None:
     assert again.ending == table.ending
     drawn = sum(entry.kind == "chance" for entry in table.entries)
     assert verify_table(table).draws == drawn
-    assert verify_file(gamefile.write(table), game).draws == drawn
+    assert verify_file(game_file.write(table), game).draws == drawn
 
 
-@pytest.mark.parametrize("id", coffeehouse.games())
+@pytest.mark.parametrize("id", coffeehouse.game_ids())
 def test_every_pair_of_eyes_gets_every_entry(id: str) -> None:
     game = coffeehouse.game(id)
     seats = game.seats[-1]

@@ -8,11 +8,11 @@ import random
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables import kept as keeping
-from coffeehouse.tables.core.position import Position
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.kept import FRAMES_A_PAGE, FRAMES_A_PART, Kept, Marks
-from coffeehouse.wire.entries import Step
+from coffeehouse.server.play import cached_table as keeping
+from coffeehouse.server.play.cached_table import FRAMES_A_PAGE, FRAMES_A_PART, Kept, Marks
+from coffeehouse.table.entries import Step
+from coffeehouse.table.position import Position
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 from tests.tables.room import Room
 from tests.tables.test_frames import all_frames
@@ -137,7 +137,7 @@ async def test_many_who_read_everything_leave_others_their_turn(
 async def test_a_page_of_takebacks_ends_early(
     local: Process, breakfast: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("coffeehouse.tables.core.frames.MOST_WORK", 3)
+    monkeypatch.setattr("coffeehouse.table.scenes.MOST_WORK", 3)
     table = long_table(breakfast, 80)
     kept = Kept(table)
     sizes, since = [], 0

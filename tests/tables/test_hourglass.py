@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.core.deeds import CallTime
-from coffeehouse.tables.core.frames import scene
-from coffeehouse.tables.core.hourglass import counted, later, merged
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.verify import verify_file, verify_table
-from coffeehouse.wire import commands
-from coffeehouse.wire.clocks import Choice, Correspondence, Live
-from coffeehouse.wire.entries import Entry
+from coffeehouse.table import commands, game_file
+from coffeehouse.table.clock import counted, later, merged
+from coffeehouse.table.clock_settings import Choice, Correspondence, Live
+from coffeehouse.table.entries import Entry
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.house_commands import CallTime
+from coffeehouse.table.scenes import scene
+from coffeehouse.table.verify import verify_file, verify_table
 from tests.tables.room import Room
 
 SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
@@ -325,7 +324,7 @@ def test_people_agree_to_end_a_game_and_nobody_has_won(tasting: AnyGame) -> None
     room.reply(0)
     assert_abandoned(room)
     verify_table(room.table)
-    text = gamefile.write(room.table)
+    text = game_file.write(room.table)
     assert "# end abandoned" in text
     verify_file(text, tasting)
 

@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlalchemy import event
 
-from coffeehouse.server.calls.caller import Caller, CallSettings
-from coffeehouse.server.house_players import HousePlayers
 from coffeehouse.server.metrics import Metrics
-from coffeehouse.server.thinkers import Thinkers
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play
+from coffeehouse.server.notifications.sender import Caller, CallSettings
+from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.play.service import Tables
+from coffeehouse.server.workers.pool import Thinkers
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import text
 
 from coffeehouse.engine import registry
-from coffeehouse.tables import service
-from coffeehouse.tables.core.deeds import HouseMove
-from coffeehouse.tables.errors import NoSuchTable, TableRefused
-from coffeehouse.tables.keeper import LONGEST_WAIT_MS
-from coffeehouse.tables.storage import schema
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
+from coffeehouse.server.db import schema
+from coffeehouse.server.play import service
+from coffeehouse.server.play.maintenance import LONGEST_WAIT_MS
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
+from coffeehouse.table.errors import NoSuchTable, TableRefused
+from coffeehouse.table.house_commands import HouseMove
 from tests.tables.process import Process
 from tests.tables.room import nonce
 

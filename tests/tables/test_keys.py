@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.identity import Identities, Person
-from coffeehouse.tables.between.notify import InProcess
-from coffeehouse.tables.fair.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
-from coffeehouse.tables.service import Tables
-from coffeehouse.tables.storage.database import Database
-from coffeehouse.tables.storage.rows import DAY_MS
-from coffeehouse.tables.storage.store import Store
-from coffeehouse.tables.verify import verify_file, verify_table
-from coffeehouse.wire.answers import Done
+from coffeehouse.server.bus.bus import InProcess
+from coffeehouse.server.db.database import Database
+from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.play.rows import DAY_MS
+from coffeehouse.server.play.service import Tables
+from coffeehouse.server.play.store import Store
+from coffeehouse.table.answers import Done
+from coffeehouse.table.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
+from coffeehouse.table.verify import verify_file, verify_table
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

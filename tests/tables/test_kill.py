@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables.core.table import Table
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from coffeehouse.engine.result import Result
-from coffeehouse.tables.between.letters import MOST_ENTRIES, Letters
-from coffeehouse.tables.fair.keys import Key, Keys
-from coffeehouse.wire.commands import Play
-from coffeehouse.wire.entries import Chair, Drawn, Ended, Ending, Entry, Moved, Seated, Undone
+from coffeehouse.server.bus.sealed import MOST_ENTRIES, Letters
+from coffeehouse.table.commands import Play
+from coffeehouse.table.entries import Chair, Drawn, Ended, Ending, Entry, Moved, Seated, Undone
+from coffeehouse.table.keys import Key, Keys
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

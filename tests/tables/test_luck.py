@@ -9,18 +9,18 @@ from collections.abc import Sequence
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.core.frames import scene
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import words_for
-from coffeehouse.tables.fair.fairness import BY_SEQ, Chain
-from coffeehouse.tables.fair.luck import Luck
-from coffeehouse.tables.kept import Kept
-from coffeehouse.tables.storage.rows import entry_row, read_entry
-from coffeehouse.tables.verify import seen_draws, verify_table
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Leave, NewTable, Play, Rename, Return, Sit
-from coffeehouse.wire.entries import Drawn, Entry, Moved, Seated, Step
+from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.play.rows import entry_row, read_entry
+from coffeehouse.table import game_file
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Leave, NewTable, Play, Rename, Return, Sit
+from coffeehouse.table.entries import Drawn, Entry, Moved, Seated, Step
+from coffeehouse.table.errors import words_for
+from coffeehouse.table.fair_draws import BY_SEQ, Chain
+from coffeehouse.table.hash_chains import Luck
+from coffeehouse.table.scenes import scene
+from coffeehouse.table.table import Table
+from coffeehouse.table.verify import seen_draws, verify_table
 from tests.tables.process import Process
 from tests.tables.room import Room, nonce
 
@@ -191,7 +191,7 @@ def test_tables_of_before_go_on_by_their_seqs(tasting: AnyGame) -> None:
     assert not any(isinstance(entry, Seated) for entry in room.table.entries[2:])
     room.play_out()
     assert verify_table(room.table).draws == len(draws(room.table.entries))
-    file = gamefile.read(gamefile.write(room.table))
+    file = game_file.read(game_file.write(room.table))
     assert (file.scheme, len(file.seqs)) == (BY_SEQ, len(room.table.live))
 
 

@@ -9,10 +9,10 @@ import pytest
 import coffeehouse
 from coffeehouse.engine.errors import CoffeehouseError, IllegalMove
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core.moving import last_undo, own_steps
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.wire import commands
-from coffeehouse.wire.entries import Entry
+from coffeehouse.table import commands
+from coffeehouse.table.entries import Entry
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.moves import last_undo, own_steps
 from tests.tables.room import Room
 
 

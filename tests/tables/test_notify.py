@@ -18,10 +18,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from coffeehouse.tables.between.follows import FOLLOWS
-from coffeehouse.tables.between.notify import EVERYBODY, InProcess, Notifier, OverRedis, letters_to
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.commands import Play
+from coffeehouse.server.bus.bus import EVERYBODY, InProcess, Notifier, OverRedis, letters_to
+from coffeehouse.server.bus.subscriptions import FOLLOWS
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.commands import Play
 from tests.tables.postgres import free_port
 from tests.tables.process import Process
 
@@ -308,7 +308,7 @@ def deaf_redis() -> Iterator[str]:
 
 
 async def test_a_redis_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("coffeehouse.tables.between.notify.ANSWER_SECONDS", 0.2)
+    monkeypatch.setattr("coffeehouse.server.bus.bus.ANSWER_SECONDS", 0.2)
     with deaf_redis() as url:
         notifier, heard = OverRedis(url), Heard()
         await notifier.start(heard)

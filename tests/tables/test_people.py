@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.guests.ratings import FEW_GAMES, Finish, after, newcomer
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Concede, NewTable, Sit
+from coffeehouse.server.ratings.service import FEW_GAMES, Finish, after, newcomer
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AskFor, Concede, NewTable, Sit
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 from tests.tables.room import nonce
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.verify import Unproven, verify_file
-from coffeehouse.wire.commands import Play, Sit
-from coffeehouse.wire.playing_on import LuckOf, PlayOn
+from coffeehouse.server.learning.play_on_messages import LuckOf, PlayOn
+from coffeehouse.table.commands import Play, Sit
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.table import Table
+from coffeehouse.table.verify import Unproven, verify_file
 from tests.tables.finished import played_out
 from tests.tables.process import Process
 from tests.tables.room import nonce

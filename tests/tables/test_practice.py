@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.storage import schema
-from coffeehouse.tables.storage.rows import DAY_MS
-from coffeehouse.tables.study.practice import INTERVALS, Practice, next_step
-from coffeehouse.wire.exercises import Exercise
-from coffeehouse.wire.practice import Chapter, ExerciseLine, PracticeSeen
+from coffeehouse.analysis.exercises import Exercise
+from coffeehouse.server.db import schema
+from coffeehouse.server.learning.practice import INTERVALS, Practice, next_step
+from coffeehouse.server.learning.practice_messages import Chapter, ExerciseLine, PracticeSeen
+from coffeehouse.server.play.rows import DAY_MS
+from coffeehouse.table.errors import TableRefused
 from tests.tables.finished import reviewed
 from tests.tables.process import Process
 

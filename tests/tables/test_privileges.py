@@ -16,12 +16,12 @@ from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.sheet import RANKS
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.core.deeds import HouseMove
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Leave, NewTable, Play, Return, Sit
+from coffeehouse.table import game_file
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AskFor, Leave, NewTable, Play, Return, Sit
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 from tests.tables.room import nonce
 
@@ -132,8 +132,8 @@ def test_a_practice_game_earns_nothing(in_process: Story) -> None:
 def test_a_game_from_a_file_earns_nothing_finished_or_not(in_process: Story) -> None:
     async def story(process: Process) -> None:
         table = await play_on(process, await process.seated(ROASTER, "a"), "a", until=40)
-        unfinished = gamefile.write(table)
-        for text in (unfinished, gamefile.write(await play_on(process, table, "a"))):
+        unfinished = game_file.write(table)
+        for text in (unfinished, game_file.write(await play_on(process, table, "a"))):
             brought = await process.tables.take_in(text, "b")
             sit = Sit(id=process.id(), name="B", nonce=nonce(0))
             await process.do(brought, "b", sit)
@@ -166,7 +166,7 @@ def test_what_one_person_earned_is_no_chair_for_another(in_process: Story) -> No
         assert refusal.refusal.code == "locked"
         assert WHY in refusal.sentence
         assert isinstance(await process.do(table, "a", Sit(id="a", name="A", nonce=nonce(1))), Done)
-        begun = gamefile.write(await process.tables.table(table.id))
+        begun = game_file.write(await process.tables.table(table.id))
         brought = await process.tables.take_in(begun, "b")
         sat = await process.do(brought, "b", Sit(id="b", name="B", nonce=nonce(1)))
         assert isinstance(sat, Refused)

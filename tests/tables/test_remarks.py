@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.guests.remarks import MOST_KEPT, heard_by
-from coffeehouse.wire.company import RemarkSeen, Say
+from coffeehouse.server.chat.messages import RemarkSeen, Say
+from coffeehouse.server.chat.service import MOST_KEPT, heard_by
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.table import Table
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio

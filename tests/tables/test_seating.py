@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core import consent, doing, seating
-from coffeehouse.tables.core.consent import hints_allowed
-from coffeehouse.tables.core.deeds import CallTime, LeaveForGood, Open
-from coffeehouse.tables.core.doing import decide
-from coffeehouse.tables.core.draft import Draft
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.wire import commands
-from coffeehouse.wire.entries import Chair
+from coffeehouse.table import commands, consent, seats
+from coffeehouse.table.consent import hints_allowed
+from coffeehouse.table.decide import decide
+from coffeehouse.table.draft import Draft
+from coffeehouse.table.entries import Chair
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.house_commands import CallTime, LeaveForGood, Open
 from tests.tables.room import Room, nonce
 
 
@@ -43,13 +42,13 @@ def test_names_are_one_line_of_printable_letters(breakfast: AnyGame) -> None:
     ],
 )
 def test_a_name_shows_what_it_is(typed: str, shown: str) -> None:
-    assert seating.clean_name(typed) == shown
+    assert seats.clean_name(typed) == shown
 
 
 @pytest.mark.parametrize("typed", [" ", "\u3164", "\u2800\u00a0", "\u200d\u2066"])
 def test_a_name_nobody_can_see_is_none(typed: str) -> None:
     with pytest.raises(TableRefused, match="at least one letter"):
-        seating.clean_name(typed)
+        seats.clean_name(typed)
 
 
 def test_nobody_moves_before_everybody_is_there(breakfast: AnyGame) -> None:
@@ -165,7 +164,7 @@ def test_talk_without_end_is_stopped_and_the_game_still_comes_to_its_own(
     breakfast: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = Room(breakfast, "ab")
-    monkeypatch.setattr(doing, "MOST_ENTRIES", room.table.seq + 2)
+    monkeypatch.setattr("coffeehouse.table.decide.MOST_ENTRIES", room.table.seq + 2)
     for name in ("Ann", "Anne"):
         room.do("a", commands.Rename(id=room.id(), seat=0, name=name))
     with pytest.raises(TableRefused, match="only moves are left"):
@@ -180,7 +179,7 @@ def test_the_limit_of_a_table_keeps_nobody_in_it(
     breakfast: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = Room(breakfast, "ab", house=1, deadline=60)
-    monkeypatch.setattr(doing, "MOST_ENTRIES", room.table.seq)
+    monkeypatch.setattr("coffeehouse.table.decide.MOST_ENTRIES", room.table.seq)
     room.deed(LeaveForGood("b"))
     assert room.table.seats_of("b") == ()
     room.now += 61_000

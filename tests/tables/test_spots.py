@@ -6,12 +6,12 @@ import pytest
 
 from coffeehouse.engine.game import hides
 from coffeehouse.engine.record import states
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.games import bound_game
-from coffeehouse.wire.answers import Effects, Explained, Previewed
-from coffeehouse.wire.commands import Concede
-from coffeehouse.wire.questions import Preview, Weigh, Why
-from coffeehouse.wire.spots import OfExercise, OfGame
+from coffeehouse.server.learning.messages import OfExercise, OfGame
+from coffeehouse.table.answers import Effects, Explained, Previewed
+from coffeehouse.table.commands import Concede
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.games import bound_game
+from coffeehouse.table.questions import Preview, Weigh, Why
 from tests.tables.finished import played_out, reviewed
 from tests.tables.process import Process
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, inspect, select, text
 
-from coffeehouse.tables.core.deeds import HouseMove
-from coffeehouse.tables.errors import NoSuchTable, TableRefused
-from coffeehouse.tables.storage.migrate import config, migrate, revision
-from coffeehouse.tables.storage.rows import ChairRow, chair_rows, head_row
-from coffeehouse.tables.storage.schema import chairs, metadata, tables
-from coffeehouse.wire.answers import Done, Refused
-from coffeehouse.wire.commands import AskFor, Concede, Leave, NewTable, Play, Return, Sit
+from coffeehouse.server.db.migrate import config, migrate, revision
+from coffeehouse.server.db.schema import chairs, metadata, tables
+from coffeehouse.server.play.rows import ChairRow, chair_rows, head_row
+from coffeehouse.table.answers import Done, Refused
+from coffeehouse.table.commands import AskFor, Concede, Leave, NewTable, Play, Return, Sit
+from coffeehouse.table.errors import NoSuchTable, TableRefused
+from coffeehouse.table.house_commands import HouseMove
 from tests.tables.process import PATIENT_SECONDS, Process
 from tests.tables.room import nonce
 
@@ -195,7 +195,7 @@ async def test_the_schema_and_its_migrations_do_not_drift(process: Process) -> N
             lambda c: compare_metadata(MigrationContext.configure(c), metadata)
         )
     assert drift == []
-    assert config().get_main_option("script_location") == "coffeehouse.tables.storage:migrations"
+    assert config().get_main_option("script_location") == "coffeehouse.server.db:migrations"
 
 
 async def test_a_lost_key_leaves_a_table_to_look_at(process: Process, tmp_path: Path) -> None:

@@ -6,14 +6,8 @@ import random
 
 import pytest
 
-from coffeehouse.engine.errors import BadRecord, IllegalMove
-from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.record import Record, load
-from coffeehouse.engine.registry import game
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.study import studyfile, studying
-from coffeehouse.tables.study.studying import ROOT, Tree, carried_out, new_tree, state_at
-from coffeehouse.wire.studies import (
+from coffeehouse.analysis import study_file, study_tree
+from coffeehouse.analysis.studies import (
     AddMove,
     DrawNext,
     NewStudy,
@@ -23,6 +17,12 @@ from coffeehouse.wire.studies import (
     Retitle,
     StudyDeed,
 )
+from coffeehouse.analysis.study_tree import ROOT, Tree, carried_out, new_tree, state_at
+from coffeehouse.engine.errors import BadRecord, IllegalMove
+from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.record import Record, load
+from coffeehouse.engine.registry import game
+from coffeehouse.table.errors import TableRefused
 from tests.tables.finished import played_out
 from tests.tables.process import Process
 
@@ -57,9 +57,9 @@ def at_random(game: AnyGame, seed: int, deeds: int = 60) -> Tree:
 def test_a_file_gives_the_same_study_back(id: str) -> None:
     tree = at_random(game(id), 3)
     assert any(len(tree.children(node)) > 1 for node in range(-1, len(tree.nodes)))
-    text = studyfile.write(game(id), tree)
-    back = studyfile.load(game(id), text)
-    assert studyfile.write(game(id), back) == text
+    text = study_file.write(game(id), tree)
+    back = study_file.load(game(id), text)
+    assert study_file.write(game(id), back) == text
     assert shape(back) == shape(tree)
     assert (back.title, back.intro, back.seats, back.options) == (
         tree.title, tree.intro, tree.seats, tree.options,
@@ -77,16 +77,16 @@ def shape(tree: Tree, node: int = ROOT) -> list[object]:
 
 def test_a_saved_game_and_a_study_are_told_apart_by_a_sentence() -> None:
     gatto = game("cafe-del-gatto")
-    text = studyfile.write(gatto, at_random(gatto, 1, 5))
+    text = study_file.write(gatto, at_random(gatto, 1, 5))
     with pytest.raises(BadRecord, match="a study with variations"):
         load(gatto, text)
     with pytest.raises(BadRecord, match="That is no study"):
-        studyfile.load(gatto, text.replace("coffeehouse study 1", "coffeehouse record 1"))
+        study_file.load(gatto, text.replace("coffeehouse study 1", "coffeehouse record 1"))
 
 
 def test_a_damaged_file_is_refused_with_its_line() -> None:
     gatto = game("cafe-del-gatto")
-    text, one = (studyfile.write(gatto, at_random(gatto, 1, deeds)) for deeds in (5, 1))
+    text, one = (study_file.write(gatto, at_random(gatto, 1, deeds)) for deeds in (5, 1))
     for damage, sentence in (
         (text + "9 fly away\n", "not the turn of '9'"),
         (text + ")\n", "no variation is open"),
@@ -97,7 +97,7 @@ def test_a_damaged_file_is_refused_with_its_line() -> None:
         (text + "x" * 400_000, "too large"),
     ):
         with pytest.raises(BadRecord, match=sentence):
-            studyfile.load(gatto, damage)
+            study_file.load(gatto, damage)
 
 
 def test_moves_that_are_there_are_not_added_twice_and_illegal_ones_not_at_all() -> None:
@@ -134,10 +134,10 @@ def test_a_variation_is_made_the_main_line_or_removed_with_all_that_follows() ->
 
 def test_a_study_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     kettle = game("kettle")
-    monkeypatch.setattr(studying, "MOST_NODES", 5)
+    monkeypatch.setattr(study_tree, "MOST_NODES", 5)
     with pytest.raises(TableRefused, match="room for 5 moves"):
         at_random(kettle, 1)
-    monkeypatch.setattr(studying, "MOST_LETTERS", 10)
+    monkeypatch.setattr(study_tree, "MOST_LETTERS", 10)
     tree = at_random(kettle, 1, 1)
     with pytest.raises(TableRefused, match="room for 10 letters"):
         carried_out(kettle, tree, Remark(version=1, node=ROOT, comment="far too many words"))

@@ -8,14 +8,14 @@ import sqlalchemy as sa
 from alembic.script import ScriptDirectory
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.tables.core.frames import scene
-from coffeehouse.tables.core.table import ENTRIES_A_CHECK, Table
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.shelf import rebuilt
-from coffeehouse.tables.storage.migrate import config
-from coffeehouse.tables.storage.schema import metadata
-from coffeehouse.wire import commands
-from coffeehouse.wire.entries import Entry
+from coffeehouse.server.db.migrate import config
+from coffeehouse.server.db.schema import metadata
+from coffeehouse.server.play.cache import rebuilt
+from coffeehouse.table import commands
+from coffeehouse.table.entries import Entry
+from coffeehouse.table.errors import TableRefused
+from coffeehouse.table.scenes import scene
+from coffeehouse.table.table import ENTRIES_A_CHECK, Table
 from tests.tables.room import Room
 
 

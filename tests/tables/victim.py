@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 import tests.conftest  # noqa: F401 - registers the toys
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.commands import Play
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play
 
 
 async def main(url: str, key: str, id: str) -> None:

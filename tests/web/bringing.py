@@ -14,11 +14,11 @@ from playwright.sync_api import Page
 from coffeehouse.engine import OVER
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import resolve_chance
-from coffeehouse.server.identity import Identities
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.commands import NewTable, Play, Sit, new_id
-from coffeehouse.wire.people import COOKIE
+from coffeehouse.server.identity.cookies import Identities
+from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.commands import NewTable, Play, Sit, new_id
+from coffeehouse.table.table import Table
 from tests.web.conftest import House
 
 Chooser = Callable[[Table, int, Random], str]

@@ -12,11 +12,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 import coffeehouse
-from coffeehouse.server.identity import Identities
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.commands import NewTable, Play, Sit, new_id
-from coffeehouse.wire.people import COOKIE
+from coffeehouse.server.identity.cookies import Identities
+from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.play.service import Tables
+from coffeehouse.table.commands import NewTable, Play, Sit, new_id
+from coffeehouse.table.table import Table
 from tests.web.conftest import House
 
 THOUGHT = 0.02
@@ -57,7 +57,7 @@ async def played_and_reviewed(house: House, cookie: str, game: str, seed: int, s
         person = Identities(tables.keys).read(cookie)
         assert person is not None
         table = await played(tables, person.who, game, seed, seats)
-        review = coffeehouse.review(tables.reviews.record(table), times=THOUGHT)
+        review = coffeehouse.review_game(tables.reviews.record(table), times=THOUGHT)
         await tables.reviews.keep(table, review)
         return table.id
     finally:

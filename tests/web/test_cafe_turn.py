@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView
-from coffeehouse.tables.core.table import Table
+from coffeehouse.table.table import Table
 from tests.web.bringing import Chooser, brought
 from tests.web.cafe_players import SQUARES, STATE, YES, Player, middle
 from tests.web.company import post, sit

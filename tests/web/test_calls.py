@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from coffeehouse.client import Client
-from coffeehouse.wire.calls import Calling, Quiet
+from coffeehouse.server.notifications.messages import Calling, Quiet
 from tests.server.receivers import Browser as PushBrowser
 from tests.server.receivers import Receiver
 from tests.web.barriers import findings

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from coffeehouse.tables.core.table import Table
+from coffeehouse.table.table import Table
 from tests.games.guatemala_cafe.maps import EDITIONS
 from tests.web.bringing import brought
 from tests.web.conftest import Guests, House

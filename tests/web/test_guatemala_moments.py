@@ -13,7 +13,7 @@ from coffeehouse.games.guatemala_cafe.printed import EMPTY, SACK, SHIP
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.verbs import TAKE
-from coffeehouse.tables.core.table import Table
+from coffeehouse.table.table import Table
 from tests.web.bringing import brought
 from tests.web.conftest import Guests, House
 from tests.web.playing import seq_changes, wait_for_turn

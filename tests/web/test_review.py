@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import coffeehouse
 from coffeehouse.bots import RandomPlayer
 from coffeehouse.engine.record import Record, dump
-from coffeehouse.tables.service import Tables
+from coffeehouse.server.play.service import Tables
 from tests.web.barriers import findings
 from tests.web.conftest import Guests, House
 from tests.web.playing import confirm, open_panel, play_listed, seq_changes, wait_for_turn
@@ -31,7 +31,7 @@ async def keep(house: House, table: str) -> None:
     tables = await Tables.open(str(house.data / "tables.db"), house.data / "server.key")
     kept = await tables.table(table)
     record = tables.reviews.record(kept)
-    await tables.reviews.keep(kept, coffeehouse.review(record, times=0.02))
+    await tables.reviews.keep(kept, coffeehouse.review_game(record, times=0.02))
     await tables.close()
 
 

@@ -7,13 +7,13 @@ import pkgutil
 import re
 from typing import get_args
 
+import coffeehouse.wire
 import pytest
 from litestar.params import ParameterKwarg
 from msgspec import Meta
 
-import coffeehouse.wire
-from coffeehouse.server import routes
-from coffeehouse.server.calls import routes as calls_routes
+from coffeehouse.server.notifications import routes as calls_routes
+from coffeehouse.server.play import routes
 
 WORDS = ("a", "0" * 24, "0" * 32, "0" * 64, "2026-11-17", "1700000000000.3fe1")
 MODULES = [

@@ -48,12 +48,12 @@ def test_the_client_needs_neither_storage_nor_server(module: str) -> None:
 
 
 def test_a_table_needs_no_storage() -> None:
-    imports_without(", ".join([*PURE, "coffeehouse.tables.verify"]), STORAGE + WEB)
+    imports_without(", ".join([*PURE, "coffeehouse.table.verify"]), STORAGE + WEB)
 
 
 def test_the_block_blocks() -> None:
     with pytest.raises(AssertionError, match="sqlalchemy"):
-        imports_without("coffeehouse.tables.service", STORAGE)
+        imports_without("coffeehouse.server.play.service", STORAGE)
 
 
 def nodes(package: str = "") -> Iterator[tuple[str, ast.AST]]:

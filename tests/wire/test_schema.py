@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from coffeehouse.engine import registry
-from coffeehouse.wire.answers import Push
-from coffeehouse.wire.commands import AnyCommand
-from coffeehouse.wire.frames import Scene
-from coffeehouse.wire.questions import AnyQuestion, Message
-from coffeehouse.wire.schema import write
+from coffeehouse.server.schema import write
+from coffeehouse.table.answers import Push
+from coffeehouse.table.commands import AnyCommand
+from coffeehouse.table.frames import Scene
+from coffeehouse.table.questions import AnyQuestion, Message
 
 UNIONS = {"AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message, "Push": Push}
 
@@ -57,7 +57,7 @@ def test_a_scene_of_an_older_house_can_be_read() -> None:
 
 def test_every_game_has_a_view_and_components(schemas: dict[str, Any]) -> None:
     for id in ("coffee-roaster", "cafe", "guatemala-cafe", "cafe-del-gatto"):
-        assert id in registry.games()
+        assert id in registry.game_ids()
         names = " ".join(schemas[id])
         assert "View" in names
         assert "Components" in names

@@ -16,9 +16,9 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from coffeehouse.cli.terminal.screen import InputEnded, complain
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.terminal.screen import InputEnded, complain
+from coffeehouse.terminal.words import say
 from coffeehouse.version import __version__, compiled
 
 

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables.storage.backup import back_up
-from coffeehouse.tables.storage.home import key_file
-from coffeehouse.tables.storage.migrate import opened
+from coffeehouse.server.admin.backup import back_up
+from coffeehouse.server.data_folder import key_file
+from coffeehouse.server.db.migrate import opened
+from coffeehouse.terminal.storage import DatabaseUrl, report
 
 
 def backup(

@@ -8,10 +8,8 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from coffeehouse.cli.terminal.experiments import Games, Processes, Seed, percent, shown_progress
-from coffeehouse.cli.terminal.screen import Screen
-from coffeehouse.cli.terminal.set_up import Chosen, parse_options
-from coffeehouse.cli.terminal.words import say
+from coffeehouse.analysis import Grade
+from coffeehouse.analysis.measured import Start
 from coffeehouse.engine.openings import Opening
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.calibrate import Tally, bins, fits, lineups, played, seen, start
@@ -19,8 +17,10 @@ from coffeehouse.lab.crew import crew_here
 from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.openings import measure
 from coffeehouse.lab.plan import Plan
-from coffeehouse.review import Grade
-from coffeehouse.review.measured import Start
+from coffeehouse.terminal.lab_options import Games, Processes, Seed, percent, shown_progress
+from coffeehouse.terminal.screen import Screen
+from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.words import say
 
 COMMAND = typer.Typer(no_args_is_help=True, help="Measure what reviews rest on.")
 

@@ -6,9 +6,9 @@ import asyncio
 
 import typer
 
-from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables.check import Damage, find_damage
-from coffeehouse.tables.storage.migrate import opened
+from coffeehouse.server.admin.check import Damage, find_damage
+from coffeehouse.server.db.migrate import opened
+from coffeehouse.terminal.storage import DatabaseUrl, report
 
 
 def check(database: DatabaseUrl = None) -> None:

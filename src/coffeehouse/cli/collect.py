@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from coffeehouse.cli.calibrate import GameId, Keep
-from coffeehouse.cli.terminal.experiments import Games
-from coffeehouse.cli.terminal.set_up import Chosen, parse_options
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.collect import collect, finds, written
+from coffeehouse.terminal.lab_options import Games
+from coffeehouse.terminal.set_up import Chosen, parse_options
 
 
 def gather(

@@ -20,22 +20,22 @@ import typer
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from coffeehouse.cli.terminal.calling import MailFrom, PublicUrl, Smtp
-from coffeehouse.cli.terminal.storage import DatabaseUrl
-from coffeehouse.cli.terminal.words import own_words
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import CoffeehouseError, Value
 from coffeehouse.engine.words import Said
 from coffeehouse.server import pages
-from coffeehouse.server.calls.caller import CallSettings
-from coffeehouse.server.calls.errors import NotSent
-from coffeehouse.server.calls.mail import Mail
+from coffeehouse.server.bus.redis import RedisLine
 from coffeehouse.server.connections import FEW_FILES, raise_limit
-from coffeehouse.tables.between.redis_line import RedisLine
-from coffeehouse.tables.fair.keys import server_keys
-from coffeehouse.tables.storage.database import Database, database_url
-from coffeehouse.tables.storage.home import database_address, key_file
-from coffeehouse.tables.storage.migrate import newest_revision, revision, revisions
+from coffeehouse.server.data_folder import database_address, key_file
+from coffeehouse.server.db.database import Database, database_url
+from coffeehouse.server.db.migrate import newest_revision, revision, revisions
+from coffeehouse.server.notifications.errors import NotSent
+from coffeehouse.server.notifications.mail import Mail
+from coffeehouse.server.notifications.sender import CallSettings
+from coffeehouse.table.keys import server_keys
+from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
+from coffeehouse.terminal.storage import DatabaseUrl
+from coffeehouse.terminal.words import own_words
 from coffeehouse.version import __version__, compiled
 
 LITTLE_SPACE_MB = 500
@@ -119,12 +119,12 @@ def program() -> Iterator[Finding]:
 
 def games() -> Iterator[Finding]:
     """Every game binds its house edition, which checks it."""
-    for id in registry.games():
+    for id in registry.game_ids():
         try:
             registry.game(id)
         except CoffeehouseError as error:
             yield wrong("game", game=id, why=str(error))
-    yield well("games", count=len(registry.games()))
+    yield well("games", count=len(registry.game_ids()))
 
 
 def web_app() -> Finding:

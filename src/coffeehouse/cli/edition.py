@@ -9,14 +9,14 @@ import msgspec
 import typer
 from rich.syntax import Syntax
 
-from coffeehouse.cli.terminal.files import read_text
-from coffeehouse.cli.terminal.screen import Screen
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.edition import Edition, Source, load_toml
 from coffeehouse.engine.errors import EditionError
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.engine.registry import games
+from coffeehouse.engine.registry import game_ids
+from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.screen import Screen
+from coffeehouse.terminal.words import say
 
 COMMAND = typer.Typer(no_args_is_help=True, help="Check an edition file, or show a game's own.")
 
@@ -50,7 +50,7 @@ def game_of(file: Path) -> str:
     data = load_toml(Source(read_text(file), str(file)))
     game = data.get("game")
     if not isinstance(game, str):
-        raise EditionError(say("edition-whose", file=str(file), games=choice(games())))
+        raise EditionError(say("edition-whose", file=str(file), games=choice(game_ids())))
     return game
 
 

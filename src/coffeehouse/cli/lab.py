@@ -8,16 +8,16 @@ from typing import Annotated
 import msgspec
 import typer
 
-from coffeehouse.cli.terminal import experiments
-from coffeehouse.cli.terminal.experiments import shown_progress
-from coffeehouse.cli.terminal.screen import Screen
-from coffeehouse.cli.terminal.set_up import Chosen, parse_options
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.lab import workshop
 from coffeehouse.lab.batch import Work
 from coffeehouse.lab.plan import Plan, read_plan
 from coffeehouse.lab.table import need_tables, write_tables
 from coffeehouse.lab.workshop import Batches
+from coffeehouse.terminal import lab_options
+from coffeehouse.terminal.lab_options import shown_progress
+from coffeehouse.terminal.screen import Screen
+from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.words import say
 
 COMMAND = typer.Typer(no_args_is_help=True, help="Play many games, and say what they show.")
 
@@ -31,14 +31,14 @@ Players = Annotated[str, typer.Option("--players", help="The level at each seat:
 def run(
     plan: Annotated[Path, typer.Argument(metavar="PLAN", help="A plan, as a TOML file.")],
     results: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the tables go.")],
-    processes: experiments.Processes = 0,
-    cluster: experiments.OnCluster = None,
-    wheel: experiments.Wheel = None,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
 ) -> None:
     """Carry out a plan and keep its tables as Parquet; stopped work goes on where it was."""
     need_tables()
     read = read_plan(plan)
-    crew = experiments.crew(processes, cluster, wheel)
+    crew = lab_options.crew(processes, cluster, wheel)
     work = Work.of(read)
     batches = Batches(work, results)
     with shown_progress(say("experiment-running")) as progress:
@@ -55,9 +55,9 @@ def programme(
     only_so_far: Annotated[
         bool, typer.Option("--so-far", help="Play nothing: write the table of what is there.")
     ] = False,
-    processes: experiments.Processes = 0,
-    cluster: experiments.OnCluster = None,
-    wheel: experiments.Wheel = None,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
 ) -> None:
     """Carry out a list of plans and write a table of what they show; stopped work goes on."""
     need_tables()
@@ -67,7 +67,7 @@ def programme(
     if only_so_far:
         Screen().say("written", file=str(so_far(plans, results)))
         return
-    crew = experiments.crew(processes, cluster, wheel)
+    crew = lab_options.crew(processes, cluster, wheel)
     with shown_progress(say("experiment-running")) as progress:
         Screen().say("written", file=str(carry_out(plans, results, crew, progress)))
 
@@ -76,21 +76,21 @@ def programme(
 def report(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id.")],
     players: Players,
-    games: experiments.Games = 2000,
+    games: lab_options.Games = 2000,
     option: Chosen = None,
     edition: Edition = None,
     against: Annotated[
         Path | None,
         typer.Option("--against", help="Another edition's file; or the .json of another report."),
     ] = None,
-    seed: experiments.Seed = 1,
+    seed: lab_options.Seed = 1,
     out: Annotated[
         Path | None, typer.Option("--out", help="The page; its numbers go beside it.")
     ] = None,
-    processes: experiments.Processes = 0,
-    cluster: experiments.OnCluster = None,
-    wheel: experiments.Wheel = None,
-    results: experiments.Results = None,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
+    results: lab_options.Results = None,
 ) -> None:
     """Write a page about a game: seats, scores, choices, lifts, luck, leads; or two compared."""
     need_tables()
@@ -106,7 +106,7 @@ def report(
         edition=str(edition or ""),
         keep="features",
     )
-    crew = experiments.crew(processes, cluster, wheel)
+    crew = lab_options.crew(processes, cluster, wheel)
     other = None
     if against is not None and against.suffix == ".json":
         other = read_numbers(against)
@@ -127,16 +127,16 @@ def tune(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id.")],
     target: Annotated[Path, typer.Argument(metavar="TARGET", help="What to tune for, as TOML.")],
     out: Annotated[Path, typer.Option("--out", help="The folder of the search.")] = Path("tuned"),
-    processes: experiments.Processes = 0,
-    cluster: experiments.OnCluster = None,
-    wheel: experiments.Wheel = None,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
 ) -> None:
     """Search an edition's numbers for stated targets; write a proposal with its evidence."""
     need_tables()
     from coffeehouse.lab.target import read_target
     from coffeehouse.lab.tune import tune as search
 
-    crew = experiments.crew(processes, cluster, wheel)
+    crew = lab_options.crew(processes, cluster, wheel)
     with shown_progress(say("experiment-running")) as progress:
         search(read_target(target, game), out, crew, progress)
     for name in ("proposal.toml", "proposal.md", "proposal.json"):

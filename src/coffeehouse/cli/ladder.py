@@ -8,34 +8,34 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from coffeehouse.cli.terminal import experiments
-from coffeehouse.cli.terminal.experiments import percent
-from coffeehouse.cli.terminal.screen import Screen
-from coffeehouse.cli.terminal.set_up import Chosen, parse_options
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
 from coffeehouse.lab.match import Outcome
+from coffeehouse.terminal import lab_options
+from coffeehouse.terminal.lab_options import percent
+from coffeehouse.terminal.screen import Screen
+from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.words import say
 
 
 def measure(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     players: Annotated[str, typer.Option("--players", help="Levels, such as master,chief,greedy.")],
-    games: experiments.Games = 100,
+    games: lab_options.Games = 100,
     seats: Annotated[int, typer.Option("--seats", help="How many seats a game has.")] = 2,
     option: Chosen = None,
-    seed: experiments.Seed = 1,
-    processes: experiments.Processes = 0,
-    cluster: experiments.OnCluster = None,
-    wheel: experiments.Wheel = None,
-    results: experiments.Results = None,
+    seed: lab_options.Seed = 1,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
+    results: lab_options.Results = None,
 ) -> None:
     """Let house players meet, with rotated seats, and rate them."""
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
     plan = schedule(bound, names, games, seats, parse_options(option), seed)
-    crew = experiments.crew(processes, cluster, wheel)
-    show(Screen(), experiments.run(plan, crew, results))
+    crew = lab_options.crew(processes, cluster, wheel)
+    show(Screen(), lab_options.run(plan, crew, results))
 
 
 COMMAND = measure

@@ -12,9 +12,9 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.registry import games
+from coffeehouse.engine.registry import game_ids
+from coffeehouse.terminal.words import say
 
 SKELETON = "coffeehouse.skeleton"
 GAMES = Path("src/coffeehouse/games")
@@ -91,7 +91,7 @@ COMMAND = new_game
 def must_be_free(id: str) -> None:
     if not ID.fullmatch(id) or keyword.iskeyword(id):
         raise NoNewGame(say("bad-game-id", id=id))
-    if id in games():
+    if id in game_ids():
         raise NoNewGame(say("game-known", id=id))
 
 

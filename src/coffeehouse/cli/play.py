@@ -11,23 +11,23 @@ import typer
 from msgspec.structs import replace
 
 from coffeehouse.bots.levels import DEFAULT_LEVEL, levels
-from coffeehouse.cli.terminal.files import read_text
-from coffeehouse.cli.terminal.game_list import choose
-from coffeehouse.cli.terminal.here import PERSON, Here
-from coffeehouse.cli.terminal.host import Host
-from coffeehouse.cli.terminal.orders import ORDERS
-from coffeehouse.cli.terminal.screen import InputEnded, Screen
-from coffeehouse.cli.terminal.set_up import Chosen, parse_options
-from coffeehouse.cli.terminal.sitting import Sitting
-from coffeehouse.cli.terminal.times import parse_clock
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.engine.registry import games
-from coffeehouse.wire.clocks import Late
-from coffeehouse.wire.commands import NewTable
+from coffeehouse.engine.registry import game_ids
+from coffeehouse.table.clock_settings import Late
+from coffeehouse.table.commands import NewTable
+from coffeehouse.terminal.backend import Host
+from coffeehouse.terminal.clock import parse_clock
+from coffeehouse.terminal.commands import ORDERS
+from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.game_list import choose
+from coffeehouse.terminal.local_table import PERSON, Here
+from coffeehouse.terminal.screen import InputEnded, Screen
+from coffeehouse.terminal.session import Sitting
+from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.words import say
 
 
 class LinesRefused(CoffeehouseError):
@@ -108,8 +108,8 @@ def sit_here(
 
 def sit_away(screen: Screen, url: str, wanted: str | NewTable, people: int) -> Sitting:
     """Sit at a server's table: the one with that id, or a new one."""
-    from coffeehouse.cli.terminal.away import Away  # what talks to servers takes time to load
     from coffeehouse.client import Client
+    from coffeehouse.terminal.remote_table import Away  # what talks to servers takes time to load
 
     client = Client(url)
     table = wanted if isinstance(wanted, str) else client.make(wanted).table
@@ -122,7 +122,7 @@ def order(
     wanted: str, seats: int | None, named: list[str], options: dict[str, str], as_seated: bool
 ) -> str | NewTable:
     """A new table where a game is wanted; else a table is."""
-    if wanted not in games():
+    if wanted not in game_ids():
         return wanted
     levels = seat_all(registered(wanted), named, seats)
     played = {seat: level for seat, level in enumerate(levels) if level != PERSON}

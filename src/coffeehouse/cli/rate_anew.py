@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables.clocks import wall_clock
-from coffeehouse.tables.guests.ratings import Ratings
-from coffeehouse.tables.storage.migrate import opened
+from coffeehouse.server.db.migrate import opened
+from coffeehouse.server.play.downtime import wall_clock
+from coffeehouse.server.ratings.service import Ratings
+from coffeehouse.terminal.storage import DatabaseUrl, report
 
 
 def rate_anew(database: DatabaseUrl = None) -> None:

@@ -9,19 +9,19 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from coffeehouse.cli.terminal.files import read_text
-from coffeehouse.cli.terminal.host import Eyes
-from coffeehouse.cli.terminal.log import written
-from coffeehouse.cli.terminal.saved_game import read
-from coffeehouse.cli.terminal.score_sheet import sheet, verdict
-from coffeehouse.cli.terminal.screen import InputEnded, Screen
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadRecord, BadSetup
 from coffeehouse.engine.record import head
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.tables.core import position
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.kept import Kept
+from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.table import position
+from coffeehouse.table.table import Table
+from coffeehouse.terminal.backend import Eyes
+from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.log import written
+from coffeehouse.terminal.saved_game import read
+from coffeehouse.terminal.score_sheet import sheet, verdict
+from coffeehouse.terminal.screen import InputEnded, Screen
+from coffeehouse.terminal.words import say
 
 
 def replay(

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables.storage import backup
-from coffeehouse.tables.storage.migrate import opened
+from coffeehouse.server.admin import backup
+from coffeehouse.server.db.migrate import opened
+from coffeehouse.terminal.storage import DatabaseUrl, report
 
 
 def restore(

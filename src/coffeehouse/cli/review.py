@@ -10,14 +10,14 @@ import msgspec
 import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from coffeehouse.analysis import Review, review_game
 from coffeehouse.cli.replay import open_table
-from coffeehouse.cli.terminal.reviewed import page
-from coffeehouse.cli.terminal.screen import Screen, make_console
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.errors import BadSetup
-from coffeehouse.review import Review, review
-from coffeehouse.tables.core.gamefile import record_of
-from coffeehouse.tables.core.table import Table
+from coffeehouse.table.game_file import record_of
+from coffeehouse.table.table import Table
+from coffeehouse.terminal.review import page
+from coffeehouse.terminal.screen import Screen, make_console
+from coffeehouse.terminal.words import say
 
 
 def judge(
@@ -69,4 +69,4 @@ def reviewed(table: Table, times: float) -> Review:
         def show(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
 
-        return review(record_of(table), table.game, times=times, progress=show)
+        return review_game(record_of(table), table.game, times=times, progress=show)

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal.words import say
-from coffeehouse.tables.fair.keys import next_midnight, rotate, wall_clock
-from coffeehouse.tables.storage.home import key_file
+from coffeehouse.server.data_folder import key_file
+from coffeehouse.table.keys import next_midnight, rotate, wall_clock
+from coffeehouse.terminal.words import say
 
 
 def rotate_key(

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal import rulebook
-from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.engine.registry import game as registered
+from coffeehouse.terminal import rulebook
+from coffeehouse.terminal.screen import Screen
 
 
 def rules(

@@ -13,11 +13,11 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal.calling import MailFrom, PublicUrl, Smtp
-from coffeehouse.cli.terminal.screen import Screen
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.tables.storage.home import database_address, key_file
-from coffeehouse.wire.company import Speech
+from coffeehouse.server.chat.messages import Speech
+from coffeehouse.server.data_folder import database_address, key_file
+from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
+from coffeehouse.terminal.screen import Screen
 
 MOST_KINDS = 1000
 
@@ -64,7 +64,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
     from coffeehouse.server.app import ServerSettings  # a server takes time to load
-    from coffeehouse.server.calls.caller import CallSettings
+    from coffeehouse.server.notifications.sender import CallSettings
     from coffeehouse.server.process import check, run
 
     base = "/" + base_path.strip("/") if base_path.strip("/") else ""

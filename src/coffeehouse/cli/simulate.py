@@ -9,15 +9,15 @@ import typer
 from rich.table import Table as Grid
 
 from coffeehouse.bots.levels import DEFAULT_LEVEL
-from coffeehouse.cli.terminal import experiments
-from coffeehouse.cli.terminal.experiments import percent
-from coffeehouse.cli.terminal.screen import Screen
-from coffeehouse.cli.terminal.set_up import Chosen, parse_options
-from coffeehouse.cli.terminal.words import say
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.simulate import Summary, series, summary
+from coffeehouse.terminal import lab_options
+from coffeehouse.terminal.lab_options import percent
+from coffeehouse.terminal.screen import Screen
+from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.words import say
 
 BAR_COLUMNS = 40
 
@@ -28,22 +28,22 @@ def simulate(
         list[str] | None,
         typer.Option("--player", help="A level; once for all seats or once a seat."),
     ] = None,
-    games: experiments.Games = 100,
+    games: lab_options.Games = 100,
     seats: Annotated[int | None, typer.Option("--seats", help="How many seats.")] = None,
     option: Chosen = None,
-    seed: experiments.Seed = 1,
-    processes: experiments.Processes = 0,
-    cluster: experiments.OnCluster = None,
-    wheel: experiments.Wheel = None,
-    results: experiments.Results = None,
+    seed: lab_options.Seed = 1,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
+    results: lab_options.Results = None,
 ) -> None:
     """Play many games with house players and show what they scored."""
     bound = find_game(game)
     named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
     plan = series(bound, lineup, games, parse_options(option), seed)
-    crew = experiments.crew(processes, cluster, wheel)
-    show(Screen(), bound, summary(experiments.run(plan, crew, results)))
+    crew = lab_options.crew(processes, cluster, wheel)
+    show(Screen(), bound, summary(lab_options.run(plan, crew, results)))
 
 
 COMMAND = simulate

@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from coffeehouse.cli.terminal.files import read_text
-from coffeehouse.cli.terminal.screen import Screen
-from coffeehouse.cli.terminal.words import capital, say
+from coffeehouse.analysis import study_file
+from coffeehouse.analysis.study_tree import ROOT, Branch, Tree
 from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import LogLine
-from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.study import studyfile
-from coffeehouse.tables.study.studying import ROOT, Branch, Tree
+from coffeehouse.table.games import bound_game
+from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.screen import Screen
+from coffeehouse.terminal.words import capital, say
 
 INDENT = "    "
 
@@ -44,9 +44,9 @@ COMMAND = study
 
 def opened(text: str) -> tuple[AnyGame, Tree]:
     """Every move is carried out: what is told is legal. Raises `BadRecord`."""
-    head = studyfile.read(text)
+    head = study_file.read(text)
     game = bound_game(head.record.game, head.edition)
-    return game, studyfile.load(game, text)
+    return game, study_file.load(game, text)
 
 
 def told(game: AnyGame, tree: Tree) -> Iterator[Text]:

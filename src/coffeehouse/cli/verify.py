@@ -8,16 +8,16 @@ from typing import Annotated
 
 import typer
 
-from coffeehouse.cli.terminal.files import read_text
-from coffeehouse.cli.terminal.storage import DatabaseUrl, report
-from coffeehouse.tables.core import gamefile
-from coffeehouse.tables.errors import table_words
-from coffeehouse.tables.fair.fairness import BY_SEQ
-from coffeehouse.tables.games import bound_game
-from coffeehouse.tables.shelf import load_table
-from coffeehouse.tables.storage.migrate import opened
-from coffeehouse.tables.storage.store import Store
-from coffeehouse.tables.verify import Proof, Seen, Unproven, verify_file, verify_table
+from coffeehouse.server.db.migrate import opened
+from coffeehouse.server.play.cache import load_table
+from coffeehouse.server.play.store import Store
+from coffeehouse.table import game_file
+from coffeehouse.table.errors import table_words
+from coffeehouse.table.fair_draws import BY_SEQ
+from coffeehouse.table.games import bound_game
+from coffeehouse.table.verify import Proof, Seen, Unproven, verify_file, verify_table
+from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.storage import DatabaseUrl, report
 
 
 def verify(
@@ -53,7 +53,7 @@ def verify(
     )  # fmt: skip
     is_file = file.exists() or "." in what
     text = read_text(file) if is_file else asyncio.run(export(database, what, secret))
-    saved = gamefile.read(text)
+    saved = game_file.read(text)
     proof = verify_file(text, bound_game(saved.record.game, saved.edition), seen, lower(secret))
     announce(proof)
     if not proof.tied:
@@ -68,7 +68,7 @@ async def export(url: str | None, id: str, secret: str | None) -> str:
     """A table's file, after a check of what is not in it: all that was taken back."""
     async with opened(url, must_exist=True) as database:
         table = await load_table(Store(database), id)
-        text = gamefile.write(table, secret)
+        text = game_file.write(table, secret)
         verify_table(table, secret)
         return text
 

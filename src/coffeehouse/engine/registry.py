@@ -15,7 +15,7 @@ from coffeehouse.engine.game import AnyGame, Game
 from coffeehouse.engine.options import choice
 
 GROUP = "coffeehouse.games"
-HOME = import_module(GROUP)  # now, or it would later hide the function `coffeehouse.games`
+HOME = import_module(GROUP)
 
 
 class UnknownGame(CoffeehouseError):
@@ -78,7 +78,7 @@ def forget_found() -> None:
     house_game.cache_clear()
 
 
-def games() -> tuple[str, ...]:
+def game_ids() -> tuple[str, ...]:
     """The ids of all games, ascending."""
     return tuple(sorted(kinds()))
 
@@ -89,7 +89,7 @@ def game(id: str, edition: Path | str | None = None) -> AnyGame:
     Two calls for the house edition give the same object.
     """
     if id not in kinds():
-        raise UnknownGame(f"There is no game '{id}'; there is {choice(games())}.")
+        raise UnknownGame(f"There is no game '{id}'; there is {choice(game_ids())}.")
     return house_game(id) if edition is None else kinds()[id](edition)
 
 

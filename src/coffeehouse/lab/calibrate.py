@@ -8,6 +8,10 @@ from pathlib import Path
 
 import msgspec
 
+from coffeehouse.analysis import Grade, Review, SearchJudge, review_game
+from coffeehouse.analysis.advance import flows, result_of
+from coffeehouse.analysis.measured import Start
+from coffeehouse.analysis.review import Values
 from coffeehouse.bots.levels import player
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
@@ -16,10 +20,6 @@ from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
 from coffeehouse.lab.figures import Mean, mean_of
 from coffeehouse.lab.match import PLAYER_STRIDE
-from coffeehouse.review import Grade, Review, SearchJudge, review
-from coffeehouse.review.flow import flows, result_of
-from coffeehouse.review.measured import Start
-from coffeehouse.wire.review import Values
 
 QUARTERS = (1, 2, 3)
 POWERS = tuple(step / 20 for step in range(81))
@@ -59,7 +59,7 @@ def judged_game(
         kept = msgspec.json.decode(file.read_bytes(), type=JudgedGame)
         return kept.record, kept.review
     record = played(game, lineup, seed, options)
-    found = review(record, game, times=times)
+    found = review_game(record, game, times=times)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(msgspec.json.encode(JudgedGame(record, found)))

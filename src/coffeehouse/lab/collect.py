@@ -12,6 +12,11 @@ from typing import Any
 
 import msgspec
 
+from coffeehouse.analysis import Decision, Grade, Review, SearchJudge
+from coffeehouse.analysis.collection import exercise_of, weighed
+from coffeehouse.analysis.estimate import DIGITS
+from coffeehouse.analysis.exercises import Exercise
+from coffeehouse.analysis.reasons import reason
 from coffeehouse.bots.tree import ROOT
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
@@ -19,11 +24,6 @@ from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
 from coffeehouse.lab.calibrate import judged_game, lineups
-from coffeehouse.review import Decision, Grade, Review, SearchJudge
-from coffeehouse.review.collection import exercise_of, weighed
-from coffeehouse.review.estimate import DIGITS
-from coffeehouse.review.reasons import reason
-from coffeehouse.wire.exercises import Exercise
 
 INSTRUCTIVE = (Grade.MISTAKE, Grade.BLUNDER)
 APART = 6

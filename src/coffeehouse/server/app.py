@@ -20,21 +20,21 @@ from litestar.params import FromPath
 from coffeehouse import __version__
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server import pages
-from coffeehouse.server.calls.caller import CallSettings
-from coffeehouse.server.calls.routes import api as calls_api
-from coffeehouse.server.catalogue import catalogue
-from coffeehouse.server.house import House
-from coffeehouse.server.house_players import PATIENCE_SECONDS
-from coffeehouse.server.learning import learning
+from coffeehouse.server.app_state import House
+from coffeehouse.server.bus.bus import InProcess, OverRedis
+from coffeehouse.server.chat.messages import Speech
+from coffeehouse.server.error_responses import HANDLERS, problem
+from coffeehouse.server.learning.routes import learning
 from coffeehouse.server.limits import Limits
+from coffeehouse.server.lobby.catalogue import catalogue
 from coffeehouse.server.middleware import add_headers, guard, watch
-from coffeehouse.server.problems import HANDLERS, problem
-from coffeehouse.server.routes import api
+from coffeehouse.server.notifications.routes import api as calls_api
+from coffeehouse.server.notifications.sender import CallSettings
+from coffeehouse.server.play.bots import PATIENCE_SECONDS
+from coffeehouse.server.play.routes import api
+from coffeehouse.server.play.service import Tables
 from coffeehouse.server.shared_limits import SharedLimits
-from coffeehouse.server.thinkers import Thinkers
-from coffeehouse.tables.between.notify import InProcess, OverRedis
-from coffeehouse.tables.service import Tables
-from coffeehouse.wire.company import Speech
+from coffeehouse.server.workers.pool import Thinkers
 
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0

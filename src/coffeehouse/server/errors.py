@@ -6,7 +6,7 @@ import re
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
 from coffeehouse.engine.words import Words
-from coffeehouse.tables.errors import TableRefused
+from coffeehouse.table.errors import TableRefused
 
 PACKAGE = "coffeehouse.server"
 

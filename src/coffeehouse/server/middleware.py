@@ -12,8 +12,8 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from coffeehouse.server.app_state import House
 from coffeehouse.server.errors import WrongHost, WrongOrigin
-from coffeehouse.server.house import House
 from coffeehouse.server.limits import neighbourhood
 
 log = logging.getLogger("coffeehouse")

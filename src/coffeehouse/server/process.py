@@ -14,9 +14,9 @@ import uvicorn
 from litestar import Litestar
 
 from coffeehouse.server.app import ServerSettings, make_app
+from coffeehouse.server.app_state import House
 from coffeehouse.server.connections import FEW_FILES, bounded, most_connections, raise_limit
-from coffeehouse.server.house import House
-from coffeehouse.tables.service import Tables
+from coffeehouse.server.play.service import Tables
 
 log = logging.getLogger("coffeehouse")
 GOODBYE_SECONDS = 0.2

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from coffeehouse.server.bus.redis import RedisLine, end
 from coffeehouse.server.limits import Buckets, Doors
-from coffeehouse.tables.between.redis_line import RedisLine, end
 
 CHANNEL = "coffeehouse.limits"
 TELL_SECONDS = 1.0

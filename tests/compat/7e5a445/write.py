@@ -45,9 +45,9 @@ import coffeehouse
 from coffeehouse.bots import RandomPlayer
 from coffeehouse.engine.record import dump
 from coffeehouse.server import daily
-from coffeehouse.server.identity import Person
-from coffeehouse.tables import service
-from coffeehouse.tables.service import Done, Tables
+from coffeehouse.server.identity.cookies import Person
+from coffeehouse.server.play import service
+from coffeehouse.server.play.service import Done, Tables
 
 FOLDER = Path(__file__).parent
 COMMAND = Path(sys.executable).with_name("coffeehouse")

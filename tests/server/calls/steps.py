@@ -6,16 +6,16 @@ import asyncio
 
 from sqlalchemy import func, select
 
-from coffeehouse.server.calls.caller import Caller, CallSettings
-from coffeehouse.server.calls.mail import MailServer
-from coffeehouse.server.calls.routes import wanted
+from coffeehouse.server.db import schema
 from coffeehouse.server.metrics import Metrics
-from coffeehouse.tables.core.table import Table
-from coffeehouse.tables.guests.ways import Way
-from coffeehouse.tables.storage import schema
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.calls import NewWebhook
-from coffeehouse.wire.commands import Play
+from coffeehouse.server.notifications.channels import Way
+from coffeehouse.server.notifications.mail import MailServer
+from coffeehouse.server.notifications.messages import NewWebhook
+from coffeehouse.server.notifications.routes import wanted
+from coffeehouse.server.notifications.sender import Caller, CallSettings
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import Play
+from coffeehouse.table.table import Table
 from tests.server.receivers import Browser, MailBox
 from tests.tables.process import Process
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.guests.ways import MOST_WAYS
-from coffeehouse.wire.calls import Quiet
+from coffeehouse.server.notifications.channels import MOST_WAYS
+from coffeehouse.server.notifications.messages import Quiet
+from coffeehouse.table.errors import TableRefused
 from tests.server.calls.steps import (
     called,
     caller_of,

@@ -6,11 +6,11 @@ import datetime as dt
 
 import pytest
 
-from coffeehouse.tables.errors import TableRefused
-from coffeehouse.tables.guests.ways import after_quiet
-from coffeehouse.wire.answers import Done
-from coffeehouse.wire.calls import Quiet
-from coffeehouse.wire.commands import AskFor, Reply
+from coffeehouse.server.notifications.channels import after_quiet
+from coffeehouse.server.notifications.messages import Quiet
+from coffeehouse.table.answers import Done
+from coffeehouse.table.commands import AskFor, Reply
+from coffeehouse.table.errors import TableRefused
 from tests.server.calls.steps import caller_of, count, move, settled, waits_for, webhook
 from tests.server.receivers import Receiver
 from tests.tables.process import Process

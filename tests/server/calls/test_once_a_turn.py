@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from coffeehouse.tables.core.deeds import HouseMove
-from coffeehouse.tables.guests.calls import LEASE_MS
+from coffeehouse.server.notifications.outbox import LEASE_MS
+from coffeehouse.table.house_commands import HouseMove
 from tests.server.calls.steps import (
     HOME,
     actors,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from coffeehouse.server.calls.errors import NotSent
-from coffeehouse.server.calls.outbound import Outbound, is_public
+from coffeehouse.server.notifications.errors import NotSent
+from coffeehouse.server.notifications.outbound import Outbound, is_public
 from tests.server.calls.steps import called, way_of, webhook
 from tests.server.receivers import Receiver, status
 from tests.tables.process import Process

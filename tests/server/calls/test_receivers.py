@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from coffeehouse.tables.guests.calls import LEASE_MS
-from coffeehouse.tables.guests.ways import PAUSES_MS
+from coffeehouse.server.notifications.channels import PAUSES_MS
+from coffeehouse.server.notifications.outbox import LEASE_MS
 from tests.server.calls.steps import called, caller_of, count, settled, waits_for, way_of, webhook
 from tests.server.receivers import Letter, Receiver, status
 from tests.tables.process import Process

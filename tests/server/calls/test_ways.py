@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.server.calls.mail import MailServer, is_address
-from coffeehouse.server.calls.message import your_turn
+from coffeehouse.server.notifications.mail import MailServer, is_address
+from coffeehouse.server.notifications.message import your_turn
 from tests.server.calls.steps import (
     HOME,
     called,

@@ -1,6 +1,6 @@
 /** Remarks in the reader's words. */
 
-import sections from '../../../../src/coffeehouse/wire/words.en.toml';
+import sections from '../../../../src/coffeehouse/server/chat/words.en.toml';
 import type { Gesture, Phrase, RemarkSeen } from '../../wire/types';
 import { Words } from '../../words';
 

@@ -1,0 +1,122 @@
+"""Studies: variations as a tree, with comments in words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from coffeehouse.engine.result import Offer
+from coffeehouse.server.learning.messages import Beginning, Id, NodeNumber
+from coffeehouse.table.bounds import Notation, Seq
+
+MOST_TITLE = 80
+MOST_COMMENT = 2000
+
+Title = Annotated[str, Meta(min_length=1, max_length=MOST_TITLE)]
+Comment = Annotated[str, Meta(max_length=MOST_COMMENT)]
+
+
+class StudyNode(msgspec.Struct, frozen=True):
+    """A move of a study. Of those with the same parent the first is the main line."""
+
+    parent: int
+    """The number of the node before it; -1 for the first."""
+    seat: int
+    """Who moved; -1 is chance."""
+    offer: Offer
+    comment: str = ""
+
+
+class Study(msgspec.Struct, frozen=True, kw_only=True):
+    """A study as whoever has its link sees it."""
+
+    study: str
+    title: str
+    game: str
+    edition: str
+    seats: int
+    options: dict[str, str]
+    names: tuple[str, ...]
+    begins: int
+    """How many entries of the game lie before its first node."""
+    intro: str
+    """The comment before all moves."""
+    nodes: tuple[StudyNode, ...]
+    version: int
+    """Goes up with every change."""
+    yours: bool
+
+
+class StudyLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A study in the list of one's own."""
+
+    study: str
+    title: str
+    game: str
+    updated: int
+
+
+class NewStudy(Beginning, frozen=True, kw_only=True):
+    """A study of a finished game from a moment on, or of a game from its start."""
+
+    title: Title
+    table: Id | None = None
+    game: Id | None = None
+    seats: int | None = None
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class Deed(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+    """What its author does to a study."""
+
+    version: Seq
+    """The one it was decided on; if it has changed since, nothing is done."""
+
+
+class AddMove(Deed, frozen=True, kw_only=True, tag="add"):
+    """Go on from a node; where that move is there already nothing is added."""
+
+    node: NodeNumber
+    move: Notation
+
+
+class DrawNext(Deed, frozen=True, kw_only=True, tag="draw"):
+    """Let chance say how it goes on from a node."""
+
+    node: NodeNumber
+
+
+class Remark(Deed, frozen=True, kw_only=True, tag="comment"):
+    node: NodeNumber
+    comment: Comment
+
+
+class Remove(Deed, frozen=True, kw_only=True, tag="remove"):
+    """A node with all that follows it."""
+
+    node: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Promote(Deed, frozen=True, kw_only=True, tag="promote"):
+    """Make a node the main line among its siblings."""
+
+    node: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Retitle(Deed, frozen=True, kw_only=True, tag="title"):
+    title: Title
+
+
+StudyDeed = AddMove | DrawNext | Remark | Remove | Promote | Retitle
+
+
+class StudyDone(msgspec.Struct, frozen=True, kw_only=True):
+    study: Study
+    node: int
+    """Where one stands after it."""
+
+
+class NewStudyId(msgspec.Struct, frozen=True):
+    study: str

@@ -1,0 +1,1 @@
+"""Who somebody is: signed cookies, sessions and links to other devices."""

@@ -1,0 +1,1 @@
+"""Reviews, practice, studies and positions to try."""

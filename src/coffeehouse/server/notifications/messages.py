@@ -1,0 +1,95 @@
+"""Being called when it is one's turn: what a person sets, and what a house can do for them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from coffeehouse.table.bounds import whole
+
+WayKind = Literal["push", "mail", "webhook"]
+Form = Literal["text", "content"]
+"""In which field of its JSON a chat service expects what is said."""
+Resting = Literal["gone", "refused", "unreachable", "private"]
+Delay = Annotated[int, Meta(ge=0, le=7 * 86_400)]
+Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
+Address = Annotated[str, Meta(min_length=8, max_length=2000)]
+Key = Annotated[str, Meta(pattern=whole("[A-Za-z0-9_-]+={0,2}"), max_length=128)]
+
+
+class NewWay(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True
+):
+    delay: Delay = 0
+    """Seconds after the turn began."""
+
+
+class NewPush(NewWay, frozen=True, kw_only=True, tag="push"):
+    """A browser that has subscribed, as it says of itself."""
+
+    endpoint: Address
+    p256dh: Key
+    auth: Key
+    device: Annotated[str, Meta(max_length=60)] = ""
+
+
+class NewMail(NewWay, frozen=True, kw_only=True, tag="mail"):
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+
+
+class NewWebhook(NewWay, frozen=True, kw_only=True, tag="webhook"):
+    url: Address
+    form: Form = "text"
+
+
+AnyNewWay = NewPush | NewMail | NewWebhook
+
+
+class WayChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    delay: Delay | None = None
+    again: bool = False
+    """Try again what was put to rest."""
+
+
+class Quiet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """When not to be called: minutes of the day, also over midnight."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=64)]
+    start: Minute
+    end: Minute
+
+
+class WayLine(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    kind: WayKind
+    target: str
+    """As its owner knows it again."""
+    mark: str
+    """The SHA-256 of a browser's endpoint: so it finds its own."""
+    delay: int
+    confirmed: bool
+    failing: bool
+    """The last try failed; another one comes later."""
+    resting: str | None
+    """Why it is not tried any more."""
+
+
+class Calling(msgspec.Struct, frozen=True, kw_only=True):
+    """A person's ways, and what the house can do."""
+
+    push_key: str
+    """What a browser needs to subscribe."""
+    mail: bool
+    webhook: bool
+    ways: tuple[WayLine, ...]
+    quiet: Quiet | None
+
+
+class WayTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What a link in a message is about, to whoever holds it."""
+
+    kind: WayKind
+    target: str
+    confirmed: bool

@@ -1,0 +1,1 @@
+"""People somebody has played with, and what they have unlocked."""

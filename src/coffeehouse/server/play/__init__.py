@@ -1,0 +1,1 @@
+"""Running tables: stored, cached, played at, and sent to everybody who looks."""

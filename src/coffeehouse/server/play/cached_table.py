@@ -1,0 +1,110 @@
+"""`Kept`: a table at hand with its latest few heads.
+
+Heads are never changed, so frames since a recent seq start from an old head instead of the
+first entry. Where a part of the history ended is marked, and the next part starts there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TypeVar
+
+from coffeehouse.table.frames import Frame, Line
+from coffeehouse.table.scenes import Retold, frames, lines
+from coffeehouse.table.table import Table, void_seqs
+
+T = TypeVar("T")
+
+MOST_HEADS = 4
+MOST_MARKS = 256
+"""Of all tables together: so many may be read at the same time without beginning anew."""
+ENTRIES_A_TURN = 200
+"""Played again before others get their turn."""
+FRAMES_A_PART = 8
+"""Built before others get their turn: the view of a large table takes a millisecond."""
+FRAMES_A_PAGE = 64
+LINES_A_PART = 100
+
+
+class Marks:
+    """Tables as they were after some entry, the longest unused forgotten first."""
+
+    def __init__(self, most: int = MOST_MARKS) -> None:
+        self.most = most
+        self.kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
+
+    def put(self, table: Table) -> None:
+        self.kept[table.id, table.seq] = table
+        if len(self.kept) > self.most:
+            self.kept.popitem(last=False)
+
+    def get(self, id: str, seq: int) -> Table | None:
+        found = self.kept.get((id, seq))
+        if found is not None:
+            self.kept.move_to_end((id, seq))
+        return found
+
+
+class Kept:
+    """One table at hand. `lock` lets one deed at a time be decided on it in this process."""
+
+    def __init__(self, table: Table, marks: Marks | None = None) -> None:
+        self.heads = [table]
+        self.lock = asyncio.Lock()
+        self.marks = marks or Marks()
+
+    @property
+    def table(self) -> Table:
+        return self.heads[-1]
+
+    def grow(self, table: Table) -> None:
+        """A newer head; an older one, come late, is dropped."""
+        if table.seq > self.table.seq:
+            self.heads = [*self.heads[1 - MOST_HEADS :], table]
+
+    def frames(
+        self, since: int, viewer: int | None, most: int | None = None,
+        views_before: int | None = None,
+    ) -> list[Frame]:  # fmt: skip
+        """What that pair of eyes has missed since an entry, the first `most` of it."""
+        missed = self.missed(since, most)
+        return self.marked(missed, frames(missed, since, viewer, views_before))
+
+    def lines(self, since: int, viewer: int | None, most: int | None = None) -> list[Line]:
+        """The same as lines of the log."""
+        missed = self.missed(since, most)
+        return self.marked(missed, lines(missed, since, viewer))
+
+    def marked(self, missed: Retold, told: T) -> T:
+        """Where the story stopped the next part of it begins."""
+        if missed.table.seq < self.heads[0].seq:
+            self.marks.put(missed.table)
+        return told
+
+    def missed(self, since: int, most: int | None) -> Retold:
+        """The latest position known at or before an entry, and what follows it."""
+        base = self.base(since)
+        until = None if most is None else since + most
+        return Retold(base, self.table.entries[base.seq : until], self.table)
+
+    def base(self, since: int) -> Table:
+        for head in reversed(self.heads):
+            if head.seq <= since or head.read_only:
+                return head
+        return self.marks.get(self.table.id, since) or Table(self.table.row, self.table.game)
+
+    async def reach(self, since: int) -> None:
+        """Mark a place far back before it is read from, giving others their turn. What was taken
+        back by then is left out, so each entry is played at most once.
+        """
+        if since - self.base(since).seq <= ENTRIES_A_TURN:
+            return
+        entries = self.table.entries[:since]
+        then = Table(self.table.row, self.table.game)
+        then.voided = {seq for entry in entries for seq in void_seqs(entry)}
+        for number, entry in enumerate(entries, 1):
+            then.take(entry)
+            if number % ENTRIES_A_TURN == 0:
+                await asyncio.sleep(0)
+        self.marks.put(then)

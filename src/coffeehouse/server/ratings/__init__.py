@@ -1,0 +1,1 @@
+"""How strong people and bots have shown to be."""

@@ -1,0 +1,233 @@
+"""`Hourglass`: how much of their time the people at a table have used.
+
+It follows from the entries and from when the house was closed, and from nothing else. A seat's time
+runs while a person sits there and the table waits for them. What was thought before a move that is
+taken back stays used; from that move to its taking back the seat's time stands still.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from coffeehouse.table.clock_settings import AnyClock, Correspondence, Decision, Live
+
+Span = tuple[int, int]
+"""From one moment to another, in milliseconds."""
+DAY_MS = 86_400_000
+AGAIN = 4
+"""Whose budget is used up gets this part of it once more, if they are let go on."""
+LEAST_AGAIN_MS = 60_000
+
+
+class Terms(NamedTuple):
+    """What a clock comes to, in milliseconds."""
+
+    allowance: int
+    renewed: Literal["decision", "turn", "never"]
+    increment: int = 0
+    """For each turn that is over."""
+    again: int = 0
+    """For who may go on though their time was over."""
+    holidays: int = 0
+    """Days that each person may take."""
+
+
+def terms_of(clock: AnyClock | None) -> Terms | None:
+    match clock:
+        case Decision():
+            allowance = clock.seconds * 1000
+            return Terms(allowance, "decision", again=allowance)
+        case Live():
+            budget = clock.budget * 1000
+            again = max(budget // AGAIN, LEAST_AGAIN_MS, clock.increment * 1000)
+            return Terms(budget, "never", clock.increment * 1000, again)
+        case Correspondence():
+            allowance = clock.days * DAY_MS
+            return Terms(allowance, "turn", again=allowance, holidays=clock.holidays)
+        case None:
+            return None
+
+
+class Hourglass:
+    """Changes with every entry; what was closed is known to whoever asks."""
+
+    __slots__ = (
+        "acting", "allowed", "holidays", "ran", "resting", "round", "running", "stints", "terms",
+    )  # fmt: skip
+
+    def __init__(self, terms: Terms | None) -> None:
+        self.terms = terms
+        self.running: dict[int, int] = {}
+        """Since when each seat's time runs."""
+        self.stints: dict[int, tuple[Span, ...]] = {}
+        """When it ran before, since it was last renewed."""
+        self.allowed: dict[int, int] = {}
+        """What a seat has for all of these; whoever is not named has the allowance."""
+        self.holidays: dict[int, tuple[Span, ...]] = {}
+        """When each began and how long it is."""
+        self.resting: dict[int, int] = {}
+        """Moves that will be taken back, and whose they are."""
+        self.acting: frozenset[int] = frozenset()
+        """The seats that were to act last; between two of their decisions chance may be."""
+        self.ran: frozenset[int] = frozenset()
+        """Of these, those whose time ran in this turn."""
+        self.round: int | None = None
+
+    def copy(self) -> Hourglass:
+        twin = Hourglass(self.terms)
+        twin.running, twin.stints = dict(self.running), dict(self.stints)
+        twin.allowed, twin.holidays = dict(self.allowed), dict(self.holidays)
+        twin.resting, twin.acting = dict(self.resting), self.acting
+        twin.ran, twin.round = self.ran, self.round
+        return twin
+
+    # --- what happens --------------------------------------------------------------------
+
+    def begin(self, acting: frozenset[int], round: int | None) -> None:
+        """Everybody sits, and these are to act."""
+        self.acting, self.round = acting, round
+
+    def run(self, seats: Iterable[int], at: int) -> None:
+        """From now on the time of these seats runs, and of no others."""
+        wanted = frozenset(seats) - set(self.resting.values())
+        for seat in self.running.keys() - wanted:
+            self.stop(seat, at)
+        for seat in wanted - self.running.keys():
+            self.running[seat] = at
+        self.ran |= wanted
+
+    def stop(self, seat: int, at: int) -> None:
+        since = self.running.pop(seat, None)
+        if since is not None:
+            self.stints[seat] = (*self.stints.get(seat, ()), (since, at))
+
+    def step(self, seat: int, at: int, acting: frozenset[int], round: int | None) -> None:
+        """A seat or chance has acted, and these are to act now."""
+        timed = seat in self.running
+        self.stop(seat, at)
+        if self.terms is None:
+            return
+        if timed and self.terms.renewed == "decision":
+            self.renew(seat)
+        if acting:
+            self.turn(acting, anew=round != self.round)
+            self.acting, self.round = acting, round
+
+    def turn(self, acting: frozenset[int], anew: bool) -> None:
+        """Turns end and begin: in a new round everybody's."""
+        if self.terms is None:
+            return
+        if self.terms.renewed == "never":
+            ended = self.ran if anew else self.ran - acting
+            for seat in ended:
+                self.allowed[seat] = self.allowance(seat) + self.terms.increment
+            self.ran -= ended
+        else:
+            for seat in acting - self.acting | (acting if anew else set()):
+                self.renew(seat)
+
+    def renew(self, seat: int) -> None:
+        self.stints.pop(seat, None)
+        self.allowed.pop(seat, None)
+
+    def let_go_on(self, seat: int, at: int) -> None:
+        """Whose time is over begins with what one then has."""
+        self.stints.pop(seat, None)
+        self.allowed[seat] = 0 if self.terms is None else self.terms.again
+        if seat in self.running:
+            self.running[seat] = at
+
+    def come_back(self, seat: int) -> None:
+        """Whoever takes a seat back has a turn's time, but no new budget."""
+        if self.terms is not None and self.terms.renewed != "never":
+            self.renew(seat)
+
+    def rest(self, seat: int, seq: int, at: int) -> None:
+        """A move that will be taken back."""
+        self.stop(seat, at)
+        self.resting[seq] = seat
+
+    def take_back(self, seqs: Iterable[int], at: int) -> None:
+        """Everybody looks anew at what is there again."""
+        for seq in seqs:
+            self.resting.pop(seq, None)
+        for seat in list(self.running):
+            self.stop(seat, at)
+
+    def go_on_holiday(self, seat: int, at: int, days: int) -> None:
+        self.holidays[seat] = (*self.holidays.get(seat, ()), (at, days * DAY_MS))
+
+    # --- what follows --------------------------------------------------------------------
+
+    def allowance(self, seat: int) -> int:
+        return self.allowed.get(seat, self.terms.allowance if self.terms else 0)
+
+    def left(self, seat: int, closed: Sequence[Span]) -> int:
+        """What a seat had left when its time last began to run, or stopped."""
+        off = self.off(seat, closed)
+        used = sum(counted(start, end, off) for start, end in self.stints.get(seat, ()))
+        return max(self.allowance(seat) - used, 0)
+
+    def due(self, seat: int, closed: Sequence[Span]) -> int | None:
+        """When a seat's time will be over; None while it does not run."""
+        since = self.running.get(seat)
+        if since is None or self.terms is None:
+            return None
+        return later(since, self.left(seat, closed), self.off(seat, closed))
+
+    def waited(self, seat: int, now: int, closed: Sequence[Span]) -> int:
+        """How long everybody has waited for a seat's next decision."""
+        return counted(self.running.get(seat, now), now, closed)
+
+    def off(self, seat: int, closed: Sequence[Span]) -> Sequence[Span]:
+        """When a seat's time does not count."""
+        holidays = [
+            (start, later(start, length, closed)) for start, length in self.holidays.get(seat, ())
+        ]
+        return merged([*closed, *holidays]) if holidays else closed
+
+    def holiday(self, seat: int, closed: Sequence[Span]) -> int | None:
+        """When the last holiday of a seat ends, or ended."""
+        taken = self.holidays.get(seat, ())
+        return later(*taken[-1], closed) if taken else None
+
+    def holidays_left(self, seat: int) -> int:
+        taken = sum(length for _, length in self.holidays.get(seat, ())) // DAY_MS
+        return max((self.terms.holidays if self.terms else 0) - taken, 0)
+
+
+def merged(spans: Iterable[Span]) -> list[Span]:
+    """In order, those that touch as one."""
+    found: list[Span] = []
+    for start, end in sorted(spans):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
+
+
+def ending_after(spans: Sequence[Span], moment: int) -> Sequence[Span]:
+    return spans[bisect_right(spans, moment, key=lambda span: span[1]) :]
+
+
+def counted(start: int, end: int, off: Sequence[Span]) -> int:
+    """How much of a span counts; none of one that a clock put back has turned around."""
+    lost = 0
+    for began, ended in ending_after(off, start):
+        if began >= end:
+            break
+        lost += min(ended, end) - max(began, start)
+    return max(end - start - lost, 0)
+
+
+def later(start: int, length: int, off: Sequence[Span]) -> int:
+    """The moment by which so much has counted."""
+    end = start + length
+    for began, ended in ending_after(off, start):
+        if began >= end:
+            break
+        end += ended - max(began, start)
+    return end

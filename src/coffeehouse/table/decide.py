@@ -1,0 +1,84 @@
+"""One deed in, new entries out: the only way a table changes."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from coffeehouse.table import (
+    commands,
+    consent,
+    game_file,
+    house_commands,
+    moves,
+    opening,
+    seats,
+    timeouts,
+)
+from coffeehouse.table.draft import Draft
+from coffeehouse.table.errors import refused
+from coffeehouse.table.fair_draws import Dealer
+from coffeehouse.table.house_commands import THE_HOUSE, Deed
+from coffeehouse.table.table import Table
+
+ADVANCING = (
+    commands.Play, commands.Concede, commands.CastVote,
+    house_commands.HouseMove, house_commands.CallTime,
+    house_commands.LeaveForGood,
+)  # fmt: skip
+"""What brings a game nearer to its end, or a person out of it: they come whatever is refused."""
+MOST_ENTRIES = 10_000
+"""No game comes near it. Without it one table could be made to grow until it weighs on all."""
+
+
+def decide(
+    table: Table, dealer: Dealer, deed: Deed, now: int, who: str = THE_HOUSE,
+    request: str | None = None,
+) -> Draft:  # fmt: skip
+    """What the deed adds, on a copy. Raises `TableRefused` or `IllegalMove`."""
+    if table.seq >= MOST_ENTRIES and not isinstance(deed, ADVANCING):
+        raise refused("enough")
+    draft = Draft(table, dealer, now, request)
+    carry_out(draft, who, deed)
+    return draft
+
+
+def carry_out(draft: Draft, who: str, deed: Deed) -> None:
+    match deed:
+        case commands.Play():
+            moves.play(draft, who, deed)
+        case commands.Undo():
+            moves.undo(draft, who, deed)
+        case house_commands.HouseMove():
+            moves.play_house(draft, deed)
+        case commands.Sit():
+            seats.sit(draft, who, deed)
+        case commands.SeatHouse():
+            seats.seat_house(draft, who, deed)
+        case commands.Leave():
+            seats.leave(draft, who, deed)
+        case commands.Return():
+            seats.come_back(draft, who, deed)
+        case commands.Rename():
+            seats.rename(draft, who, deed)
+        case commands.Concede():
+            seats.concede(draft, who, deed)
+        case house_commands.CallTime():
+            timeouts.call_time(draft)
+        case commands.CastVote():
+            timeouts.vote(draft, who, deed)
+        case commands.TakeHoliday():
+            timeouts.take_holiday(draft, who, deed)
+        case house_commands.LeaveForGood():
+            seats.leave_for_good(draft, deed.who)
+        case commands.AskFor():
+            consent.ask(draft, who, deed)
+        case commands.Reply():
+            consent.reply(draft, who, deed)
+        case house_commands.Open():
+            opening.seat_all(draft, deed.chairs)
+        case house_commands.OpenDay():
+            opening.open_day(draft, deed.chair)
+        case house_commands.TakeIn():
+            game_file.take_in(draft, deed.record, deed.file)
+        case _:
+            assert_never(deed)

@@ -1,1 +1,0 @@
-"""What is kept of people beside their games: how they are called, what they earned and said."""

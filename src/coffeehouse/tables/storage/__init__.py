@@ -1,1 +1,0 @@
-"""The database: its schema and migrations, entries written and read, backups, finding damage."""

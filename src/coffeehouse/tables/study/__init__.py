@@ -1,1 +1,0 @@
-"""After the game: reviews, positions to try, practice and studies."""

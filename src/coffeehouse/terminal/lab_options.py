@@ -1,0 +1,92 @@
+"""What the commands of the lab share: their options, the progress bar, the tables."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from coffeehouse.lab import workshop
+from coffeehouse.lab.cluster import Cluster
+from coffeehouse.lab.crew import Crew, crew_here
+from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.plan import Plan
+from coffeehouse.terminal.screen import make_console
+from coffeehouse.terminal.words import say
+
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games to play.")]
+Seed = Annotated[int, typer.Option("--seed", help="The first game's seed; later ones count on.")]
+Processes = Annotated[
+    int, typer.Option("--processes", min=0, help="How many processes; 0: one a core.")
+]
+Results = Annotated[
+    Path | None,
+    typer.Option("--results", help="A folder that keeps what is played, so a run can be resumed."),
+]
+OnCluster = Annotated[
+    str | None,
+    typer.Option("--cluster", help="Play on a Ray cluster: auto, or its address host:port."),
+]
+Wheel = Annotated[
+    Path | None,
+    typer.Option("--wheel", help="A wheel of Coffeehouse for the workers of the cluster."),
+]
+
+
+class RateColumn(ProgressColumn):
+    """Games a second, or a minute where a game takes long."""
+
+    def render(self, task: Task) -> Text:
+        rate = task.finished_speed or task.speed
+        if rate is None:
+            return Text("")
+        if rate >= 1:
+            return Text(say("rate-second", rate=f"{rate:,.0f}"))
+        return Text(say("rate-minute", rate=f"{60 * rate:,.1f}"))
+
+
+@contextmanager
+def shown_progress(sentence: str) -> Iterator[workshop.Progress]:
+    """A bar with rate and time left; it goes to the error stream and only to a terminal."""
+    with Progress(
+        TextColumn(sentence),
+        BarColumn(),
+        MofNCompleteColumn(),
+        RateColumn(),
+        TimeRemainingColumn(),
+        console=make_console(stderr=True),
+        disable=not sys.stderr.isatty(),
+    ) as progress:
+        task = progress.add_task("")
+
+        def show(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        yield show
+
+
+def crew(processes: int, cluster: str | None, wheel: Path | None) -> Crew:
+    return Cluster(cluster, wheel) if cluster else crew_here(processes)
+
+
+def run(plan: Plan, crew: Crew, results: Path | None) -> list[Outcome]:
+    with shown_progress(say("experiment-running")) as progress:
+        return workshop.run(plan, crew, results, progress)
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
