@@ -14,7 +14,8 @@ checksum = $(shell find $(1) -type f ! -path '*/__pycache__/*' ! -path '*.egg-in
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 TOOLS := .venv/tools-$(call checksum,pyproject.toml constraints.txt)
 NODE := .venv/node-$(call checksum,web/package.json web/package-lock.json)
-WEB := .venv/web-$(call checksum,web src/coffeehouse/engine src/coffeehouse/table $(wildcard src/coffeehouse/server/*/messages.py) \
+WEB := .venv/web-$(call checksum,web src/coffeehouse/engine src/coffeehouse/table \
+	src/coffeehouse/analysis $(wildcard src/coffeehouse/server/*/*messages.py) \
 	$(wildcard src/coffeehouse/games/*/*view.py))
 PACKAGE := .venv/package-$(call checksum,src setup.py pyproject.toml web)-$(COFFEEHOUSE_PURE)$(COFFEEHOUSE_GAMES)
 PEERS := build/peers/peers-$(call checksum,pyproject.toml constraints.txt)

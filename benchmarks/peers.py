@@ -29,12 +29,12 @@ def row(peer: str, game: str, how: str, decisions: float, nodes_each: float = 1.
 
 def catanatron(seconds: float) -> Iterator[Row]:
     """Four random players; rolling the dice is a player's action there, so all are decisions."""
-    from catanatron import Color, Game, RandomPlayer
+    from catanatron import Color, Game, RandomBot
 
     colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
     def whole_game(seed: int) -> int:
-        game = Game([RandomPlayer(colour) for colour in colours], seed=seed)
+        game = Game([RandomBot(colour) for colour in colours], seed=seed)
         game.play()
         return len(game.state.actions)
 

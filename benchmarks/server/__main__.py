@@ -4,7 +4,7 @@ Tables in play with a move each every five seconds: 500 and 2,000 at one process
 one on PostgreSQL, and at two with Redis between them, which also have twice as many, so that each
 of them is as busy as the one; then the same people come, stay, come and go, to see what it costs to
 tell who is there. One table with many spectators, many home pages, and a long table loaded from
-cold storage. House players are off. Writes build/bench-server.json.
+cold storage. Bots are off. Writes build/bench-server.json.
 
 What a move costs is told in processor time of the servers, that of clients and database apart,
 and as a multiple of the floor: a bare echo over the same socket and one commit of SQLite. An

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from coffeehouse.cli.serve import listen
 from coffeehouse.server.app import ServerSettings
 from coffeehouse.server.limits import Limits, Rate
-from tests.tables.postgres import refusal_for, running_postgres
+from tests.tables.postgres import missing_reason, running_postgres
 
 ROOT = Path(__file__).parents[2]
 CROWDED = "one on SQLite, four times the tables"
@@ -121,7 +121,7 @@ def houses(folder: Path) -> Iterator[list[House]]:
     one = House("one on SQLite", str(folder / "t.db"))
     found = [one, one._replace(name=CROWDED, times=4)]
     redis = shutil.which("redis-server")
-    missing = refusal_for() or (None if redis else "Redis is not installed")
+    missing = missing_reason() or (None if redis else "Redis is not installed")
     if missing or redis is None:
         print(f"Two processes were not measured: {missing}.")
         yield found

@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import coffeehouse
 from benchmarks.house import open_house
-from coffeehouse.bots.levels import player
+from coffeehouse.bots.levels import bot
 from coffeehouse.engine.record import dump
 
 HERE = Path(__file__).parent
@@ -126,9 +126,9 @@ def take_phone(page: Page) -> None:
 
 
 def take_review(page: Page) -> None:
-    """Of a game between two house players, at the moment that cost most."""
+    """Of a game between two bots, at the moment that cost most."""
     game = coffeehouse.game("cafe-del-gatto")
-    rivals = [player("journeyman", game, 1), player("apprentice", game, 2)]
+    rivals = [bot("journeyman", game, 1), bot("apprentice", game, 2)]
     record = coffeehouse.play(game, rivals, seed=4)
     table = page.request.post("./api/tables/import", data=dump(game, record)).json()["table"]
     page.goto(f"./review/{table}")

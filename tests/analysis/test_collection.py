@@ -22,7 +22,7 @@ from coffeehouse.analysis import (
 )
 from coffeehouse.analysis.collection import collected, id_of
 from coffeehouse.analysis.grades import grade, thresholds
-from coffeehouse.bots import RandomPlayer
+from coffeehouse.bots import RandomBot
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load
@@ -36,7 +36,7 @@ def spilled() -> tuple[Record, Review]:
     """A game of random moves, with mistakes in it, judged by who knows it."""
     game = Kettle()
     for seed in range(20):
-        record = coffeehouse.play(game, [RandomPlayer(seed), RandomPlayer(seed + 50)], seed)
+        record = coffeehouse.play(game, [RandomBot(seed), RandomBot(seed + 50)], seed)
         found = review_game(record, game, judge=ExactJudge())
         if len(found.moments()) > 2:
             return record, found

@@ -25,7 +25,7 @@ from coffeehouse.analysis.advance import result_of
 from coffeehouse.analysis.estimate import Estimate, paired_error
 from coffeehouse.analysis.grades import grade
 from coffeehouse.analysis.measured import measured, power, start_of
-from coffeehouse.bots import GreedyPlayer, RandomPlayer
+from coffeehouse.bots import GreedyBot, RandomBot
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
@@ -44,7 +44,7 @@ EVERY = [pytest.param(id, marks=() if id in TOYS else compiled_only) for id in G
 
 
 def random_game(game: AnyGame, seats: int, seed: int, **options: str) -> Record:
-    players = [RandomPlayer(seed * 100 + seat) for seat in range(seats)]
+    players = [RandomBot(seed * 100 + seat) for seat in range(seats)]
     return coffeehouse.play(game, players, seed, **options)
 
 
@@ -303,7 +303,7 @@ def test_the_strong_are_found_stronger() -> None:
     game = coffeehouse.game("coffee-roaster")
     costs: dict[str, list[float]] = {"greedy": [], "random": []}
     for seed in range(3):
-        for name, player in (("greedy", GreedyPlayer(game, seed)), ("random", RandomPlayer(seed))):
+        for name, player in (("greedy", GreedyBot(game, seed)), ("random", RandomBot(seed))):
             record = coffeehouse.play(game, [player], seed, mode="single")
             found = reviewed(game, record, 80)
             costs[name].append(found.accounts[0].error_per_decision)

@@ -11,14 +11,14 @@ import coffeehouse
 from coffeehouse.analysis import SearchJudge, measured, reviewer
 from coffeehouse.analysis.measured import Measured
 from coffeehouse.analysis.same_luck import LuckAgain, parts
-from coffeehouse.bots import RandomPlayer, player
+from coffeehouse.bots import RandomBot, bot
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.skeleton import Kettle
 
 
 def alone(seed: int) -> Record:
-    return coffeehouse.play(Kettle(), [RandomPlayer(seed)], seed)
+    return coffeehouse.play(Kettle(), [RandomBot(seed)], seed)
 
 
 def finished(again: LuckAgain) -> LuckAgain:
@@ -31,7 +31,7 @@ def test_who_decides_alike_gets_the_same_game() -> None:
     """The tickets are those of the record: the same moves lead through the same draws."""
     game = Kettle()
     for seed in range(20):
-        record = coffeehouse.play(game, [player("greedy", game, 1)], seed)
+        record = coffeehouse.play(game, [bot("greedy", game, 1)], seed)
         again = LuckAgain(game, record, "greedy", seed, [])
         while not again.finished:
             number = len(again.entries)
@@ -82,5 +82,5 @@ def test_a_game_played_again_in_parts_is_the_same_game(monkeypatch: pytest.Monke
 def test_only_who_plays_alone_is_played_again() -> None:
     assert measured.measured("coffee-roaster").same_luck == "master"
     game = Kettle()
-    record = coffeehouse.play(game, [RandomPlayer(1), RandomPlayer(2)], 3)
+    record = coffeehouse.play(game, [RandomBot(1), RandomBot(2)], 3)
     assert coffeehouse.review_game(record, game, judge=SearchJudge(game, 16)).same_luck is None

@@ -8,14 +8,14 @@ import coffeehouse
 from coffeehouse.analysis import SearchJudge
 from coffeehouse.analysis.review import Review
 from coffeehouse.analysis.reviewer import OpenReview, Reviewer
-from coffeehouse.bots import RandomPlayer
+from coffeehouse.bots import RandomBot
 from coffeehouse.server.learning.review_jobs import Order, judge_on
 from coffeehouse.skeleton import Kettle
 
 
 def test_a_review_in_slices_is_the_review_in_one() -> None:
     game = Kettle()
-    record = coffeehouse.play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3)
+    record = coffeehouse.play(game, [RandomBot(4), RandomBot(5)], seed=3)
     whole = coffeehouse.review_game(record, game, judge=SearchJudge(game, 40))
     draft: OpenReview | None = None
     while True:
@@ -30,7 +30,7 @@ def test_a_review_in_slices_is_the_review_in_one() -> None:
 def test_a_worker_goes_on_where_it_stopped() -> None:
     """With no time at all it judges nothing and hands the draft back."""
     game = Kettle()
-    record = coffeehouse.play(game, [RandomPlayer(4)], seed=3)
+    record = coffeehouse.play(game, [RandomBot(4)], seed=3)
     order = Order(game.id, game.edition_source.text, record)
     draft = judge_on(order, None, 0.0)
     assert isinstance(draft, OpenReview)

@@ -1,4 +1,4 @@
-"""House players by name, greedy's one step, and what none of them may know."""
+"""Bots by name, greedy's one step, and what none of them may know."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -7,7 +7,7 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
-from coffeehouse.bots import GreedyPlayer, RandomPlayer, UnknownLevel, levels, player
+from coffeehouse.bots import GreedyBot, RandomBot, UnknownLevel, bot, levels
 from coffeehouse.bots.greedy import lead
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
@@ -51,7 +51,7 @@ def company(game: AnyGame) -> int:
 
 
 def play(game: AnyGame, level: str, seed: int) -> Record:
-    house = [player(level, game, seed + seat) for seat in range(game.seats[0])]
+    house = [bot(level, game, seed + seat) for seat in range(game.seats[0])]
     return coffeehouse.play(game, house, seed)
 
 
@@ -59,7 +59,7 @@ def play(game: AnyGame, level: str, seed: int) -> Record:
 @pytest.mark.parametrize("level", ONE_STEP)
 def test_every_level_finds_a_legal_move_in_every_game(level: str, id: str) -> None:
     some = game(id)
-    house = player(level, some, 5)
+    house = bot(level, some, 5)
     for state in islice(decisions(some, some.seats[0], 5), 4):
         assert house.choose(Observation(some, state, int(state.seat))) in state.legal_actions()
 
@@ -80,10 +80,10 @@ def test_what_a_seat_cannot_see_never_changes_its_move(level: str, id: str) -> N
     some = game(id)
     for number, state in enumerate(islice(decisions(some, company(some), 5), 3)):
         seat = int(state.seat)
-        here = player(level, some, 1).choose(Observation(some, state, seat))
+        here = bot(level, some, 1).choose(Observation(some, state, seat))
         for luck in range(2):
             other = state.resample(seat, Random(number * 10 + luck))
-            assert player(level, some, 1).choose(Observation(some, other, seat)) == here
+            assert bot(level, some, 1).choose(Observation(some, other, seat)) == here
 
 
 def test_the_worlds_of_that_test_do_differ(tasting: Tasting) -> None:
@@ -94,14 +94,14 @@ def test_the_worlds_of_that_test_do_differ(tasting: Tasting) -> None:
 
 def test_an_unknown_level_is_answered_with_those_there_are(tasting: Tasting) -> None:
     with pytest.raises(UnknownLevel) as caught:
-        player("kasparov", tasting, 1)
+        bot("kasparov", tasting, 1)
     assert all(level in str(caught.value) for level in levels())
 
 
 def test_random_plays_every_legal_move_sooner_or_later(tasting: Tasting) -> None:
     state = next(decisions(tasting, 2, 1))
     observation = Observation(tasting, state, int(state.seat))
-    random = RandomPlayer(1)
+    random = RandomBot(1)
     assert {random.choose(observation) for _ in range(200)} == set(observation.actions)
 
 
@@ -110,9 +110,9 @@ def test_greedy_beats_random(kind: type[Tasting]) -> None:
     some = kind()
     wins = [0, 0]
     for seed in range(60):
-        house = [RandomPlayer(seed), RandomPlayer(seed + 1)]
+        house = [RandomBot(seed), RandomBot(seed + 1)]
         seat = seed % 2
-        house[seat] = GreedyPlayer(some, seed)  # type: ignore[call-overload]
+        house[seat] = GreedyBot(some, seed)  # type: ignore[call-overload]
         places = some.replay(coffeehouse.play(some, house, seed)).places()
         wins[0] += places[seat] < places[1 - seat]
         wins[1] += places[seat] > places[1 - seat]
@@ -122,7 +122,7 @@ def test_greedy_beats_random(kind: type[Tasting]) -> None:
 def test_greedy_leaves_the_world_it_was_shown_as_it_is(tasting: Tasting) -> None:
     for state in decisions(tasting, 2, 1):
         key = state.key()
-        GreedyPlayer(tasting, 1).choose(Observation(tasting, state, int(state.seat)))
+        GreedyBot(tasting, 1).choose(Observation(tasting, state, int(state.seat)))
         assert state.key() == key
 
 

@@ -10,7 +10,7 @@ from librt.random import Random
 
 import coffeehouse
 from coffeehouse.bots.private import choice_is_private, choose_in_private
-from coffeehouse.bots.search import SearchPlayer
+from coffeehouse.bots.search import SearchBot
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import OVER, State, resolve_chance
@@ -62,11 +62,11 @@ def test_a_player_without_a_choice_thinks_as_much_as_one_with(
 ) -> None:
     state = next(state for state in decisions(GUATEMALA, 3, 4) if is_forced_question(state))
     thoughts = []
-    think = SearchPlayer.search
+    think = SearchBot.search
     monkeypatch.setattr(
-        SearchPlayer, "search", lambda self, observation: thoughts.append(think(self, observation))
+        SearchBot, "search", lambda self, observation: thoughts.append(think(self, observation))
     )
-    house = SearchPlayer(GUATEMALA, 5, seed=1)
+    house = SearchBot(GUATEMALA, 5, seed=1)
     only = choose_in_private(house, Observation(GUATEMALA, state, int(state.seat)))
     assert [only] == list(state.legal_actions())
     assert [int(tree.visits[0]) for tree in thoughts] == [5]

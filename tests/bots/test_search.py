@@ -16,10 +16,10 @@ from coffeehouse.bots.levels import (
     LEVELS,
     NeedsCompiled,
     UnknownLevel,
+    bot,
     levels,
-    player,
 )
-from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchPlayer
+from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchBot
 from coffeehouse.bots.tree import ROOT, Tree, think
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.observation import Observation
@@ -45,7 +45,7 @@ def first_choice(id: str, seats: int, seed: int) -> tuple[State, Observation]:
 def test_the_same_seed_gives_the_same_choice(id: str) -> None:
     game = coffeehouse.game(id)
     _, observation = first_choice(id, game.seats[0], 3)
-    choices = {SearchPlayer(game, THOUGHT, 7).choose(observation) for _ in range(2)}
+    choices = {SearchBot(game, THOUGHT, 7).choose(observation) for _ in range(2)}
     assert len(choices) == 1
     assert choices <= set(observation.actions)
 
@@ -57,7 +57,7 @@ def test_a_player_with_a_clock_stops_when_its_time_is_over(monkeypatch: pytest.M
     game = coffeehouse.game(GAMES[0])
     _, observation = first_choice(GAMES[0], game.seats[0], 3)
     for allowed in (0.0, 3.0):
-        tree = SearchPlayer(game, 10**9, 1, seconds=allowed).search(observation)
+        tree = SearchBot(game, 10**9, 1, seconds=allowed).search(observation)
         assert tree.visits[ROOT] == ITERATIONS_A_LOOK * max(allowed, 1)
 
 
@@ -65,11 +65,11 @@ def test_a_player_with_a_clock_stops_when_its_time_is_over(monkeypatch: pytest.M
 def test_the_same_view_gives_the_same_choice_whatever_is_hidden(id: str) -> None:
     game = coffeehouse.game(id)
     state, observation = first_choice(id, game.seats[-1], 5)
-    chosen = SearchPlayer(game, THOUGHT, 1).choose(observation)
+    chosen = SearchBot(game, THOUGHT, 1).choose(observation)
     for seed in range(2):
         twin = state.resample(observation.seat, Random(seed))
         again = Observation(game, twin, observation.seat)
-        assert SearchPlayer(game, THOUGHT, 1).choose(again) == chosen
+        assert SearchBot(game, THOUGHT, 1).choose(again) == chosen
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -159,27 +159,27 @@ def test_strong_levels_are_offered_only_with_compiled_rules() -> None:
     assert ("master" in levels()) == compiled
     if not compiled:
         with pytest.raises(NeedsCompiled, match="compiled"):
-            player("master", coffeehouse.game(GAMES[0]), 1)
+            bot("master", coffeehouse.game(GAMES[0]), 1)
 
 
 def test_a_level_can_be_asked_to_think_longer() -> None:
     game = coffeehouse.game(GAMES[0])
-    usual, longer = player("journeyman", game, 1), player("journeyman*10", game, 1)
-    assert isinstance(usual, SearchPlayer)
-    assert isinstance(longer, SearchPlayer)
+    usual, longer = bot("journeyman", game, 1), bot("journeyman*10", game, 1)
+    assert isinstance(usual, SearchBot)
+    assert isinstance(longer, SearchBot)
     assert longer.iterations == 10 * usual.iterations
 
 
 @pytest.mark.parametrize("level", ["journeyman*", "journeyman*0", "journeyman*x", "greedy*10"])
 def test_a_longer_thought_that_makes_no_sense_is_refused(level: str) -> None:
     with pytest.raises(UnknownLevel, match=re.escape(level)):
-        player(level, coffeehouse.game(GAMES[0]), 1)
+        bot(level, coffeehouse.game(GAMES[0]), 1)
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_single_iteration_is_enough_to_play(id: str) -> None:
     game = coffeehouse.game(id)
-    players = [SearchPlayer(game, 1, seat) for seat in range(game.seats[0])]
+    players = [SearchBot(game, 1, seat) for seat in range(game.seats[0])]
     record = coffeehouse.play(game, players, 1)
     assert game.replay(record).seat == OVER
 
@@ -188,7 +188,7 @@ def test_a_single_iteration_is_enough_to_play(id: str) -> None:
 def test_each_level_searches_ten_times_as_much_as_the_one_below(id: str) -> None:
     game = coffeehouse.game(id)
     searchers = [level.make(game, 1, 1) for level in LEVELS if level.thinks]
-    budgets = [one.iterations for one in searchers if isinstance(one, SearchPlayer)]
+    budgets = [one.iterations for one in searchers if isinstance(one, SearchBot)]
     assert len(budgets) == 4
     for below, above in pairwise(budgets):
         assert below == max(above // 10, 1) < above

@@ -128,7 +128,7 @@ def test_nothing_is_taken_back_when_the_game_is_over(coffeehouse: Coffeehouse) -
     assert "> undo\nThe game is over." in output
 
 
-def test_a_house_player_grants_a_takeback(coffeehouse: Coffeehouse) -> None:
+def test_a_bot_grants_a_takeback(coffeehouse: Coffeehouse) -> None:
     table = ("play", "toy-tasting", "--player", "random", "--seed", 2)
     output = coffeehouse(*table, typed="pass\nundo\ntakeback\nquit").output
     assert "You can ask them for a takeback." in output
@@ -192,7 +192,7 @@ def test_forced_moves_play_themselves_and_say_so(coffeehouse: Coffeehouse) -> No
     assert result.exit_code == 0
 
 
-def test_a_table_of_house_players_needs_nobody(coffeehouse: Coffeehouse) -> None:
+def test_a_table_of_bots_needs_nobody(coffeehouse: Coffeehouse) -> None:
     result = coffeehouse("play", "garden", "--seats", 2, "--player", "greedy", "--player", "random")
     assert result.exit_code == 0
     assert "Player 1 (greedy), Player 2 (random)" in result.output

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from coffeehouse.analysis import Review, review_game
-from coffeehouse.bots import RandomPlayer
+from coffeehouse.bots import RandomBot
 from coffeehouse.engine.play import play
 from coffeehouse.engine.record import dump
 from coffeehouse.skeleton import Kettle
@@ -22,7 +22,7 @@ from tests.cli.conftest import Coffeehouse
 def saved(tmp_path: Path) -> Path:
     game = Kettle()
     file = tmp_path / "game.coffee"
-    file.write_text(dump(game, play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3)))
+    file.write_text(dump(game, play(game, [RandomBot(4), RandomBot(5)], seed=3)))
     return file
 
 
@@ -37,7 +37,7 @@ def test_a_review_shows_the_curve_the_sum_and_the_moments(
 
 def test_the_curve_of_a_long_game_is_squeezed_not_cut() -> None:
     game = Kettle()
-    found = review_game(play(game, [RandomPlayer(4), RandomPlayer(5)], seed=3), times=0.05)
+    found = review_game(play(game, [RandomBot(4), RandomBot(5)], seed=3), times=0.05)
     long = msgspec.structs.replace(found, steps=found.steps * 40)
     console = Console(width=80, file=StringIO())
     console.print(curves(long, game.words, range(2)))

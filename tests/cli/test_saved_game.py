@@ -44,7 +44,7 @@ def test_moves_that_played_themselves_are_known_again_by_the_rules() -> None:
     assert [type(entry) for entry in here.load(here.save()).table.live] == kinds
 
 
-def test_house_players_come_back_and_one_too_strong_for_this_machine_is_replaced() -> None:
+def test_bots_come_back_and_one_too_strong_for_this_machine_is_replaced() -> None:
     here = Here.new(game("toy-tasting"), [PERSON, "greedy"], {}, seed=1)
     text = here.save()
     assert here.load(text).table.chairs[1].level == "greedy"

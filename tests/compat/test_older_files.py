@@ -15,7 +15,7 @@ from coffeehouse.server.play.service import Tables
 from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AskFor, Play, Undo
 from coffeehouse.table.entries import Entry
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from coffeehouse.table.table import Table
 from tests.compat.older import (
     COMMITS,
@@ -145,7 +145,7 @@ async def make_a_move(house: Tables, id: str, rng: random.Random) -> None:
         here = table.game.as_actor(table.state, seat)
         assert here is not None
         action = table.game.action(here, str(move))
-        await house.play_house(id, HouseMove(seat, table.seq, action))
+        await house.play_bot(id, BotMove(seat, table.seq, action))
 
 
 def a_question(table: Table, topic: str = "pause") -> tuple[str, AskFor]:

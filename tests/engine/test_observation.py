@@ -1,4 +1,4 @@
-"""What a house player is handed."""
+"""What a bot is handed."""
 
 from __future__ import annotations
 

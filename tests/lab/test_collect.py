@@ -1,4 +1,4 @@
-"""Instructive positions, found in games between house players."""
+"""Instructive positions, found in games between bots."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_a_report_is_written_and_another_compared_with_its_numbers(tmp_path: Pat
 def test_a_bad_report_gets_a_sentence(tmp_path: Path) -> None:
     told = typed("lab", "report", GATTO, "--players", "barista,random", "--games", 3)
     assert told.exit_code == 1
-    assert "There is no house player 'barista'" in told.output
+    assert "There is no bot 'barista'" in told.output
 
 
 def test_a_programme_becomes_a_table(tmp_path: Path) -> None:

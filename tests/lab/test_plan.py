@@ -33,7 +33,7 @@ def test_a_plan_is_read_from_toml(tmp_path: Path) -> None:
         ('game = "cafe"\nkeep = "everything"', "is no plan: Invalid enum value 'everything'"),
         ('game = "tea"', "There is no game 'tea'"),
         ('game = "cafe"', "Say who plays"),
-        ('game = "cafe"\nplayers = ["barista"]', "There is no house player 'barista'"),
+        ('game = "cafe"\nplayers = ["barista"]', "There is no bot 'barista'"),
         ('game = "cafe-del-gatto"\nplayers = ["random"]', "is for 2, 3, 4 or 5 players, not 1"),
         ('game = "cafe"\nplayers = ["random"]\ngames = 0', "games is a number from 1 on, not 0"),
         ('game = "cafe"\nplayers = ["random"]\noptions = {milk = "oat"}', "has no option 'milk'"),

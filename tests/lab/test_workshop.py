@@ -121,7 +121,7 @@ def test_a_worker_with_other_rules_refuses_the_work(what: str) -> None:
 def test_what_an_evaluator_knows_is_part_of_the_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """House players who know more of openings play other games; words change none."""
+    """Bots who know more of openings play other games; words change none."""
     game = tmp_path / "a_game_of_openings"
     game.mkdir()
     (game / "__init__.py").touch()

@@ -15,7 +15,7 @@ from coffeehouse.table.commands import (
     Play,
     Reply,
     Return,
-    SeatHouse,
+    SeatBot,
     Sit,
     Undo,
     new_id,
@@ -61,25 +61,25 @@ def test_every_game_starts_and_takes_a_move(server: Running, game: str) -> None:
     assert guests[0].board(table, 0).strip()
 
 
-def test_house_players_finish_a_game_among_themselves(anna: Guest) -> None:
+def test_bots_finish_a_game_among_themselves(anna: Guest) -> None:
     table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).status == "over", 60)
 
 
-def test_a_person_plays_with_a_house_player(anna: Guest) -> None:
+def test_a_person_plays_with_a_bot(anna: Guest) -> None:
     table = anna.table("toy-tasting", seats=2, levels={1: "random"})
     assert isinstance(anna.take_seat(table), Done)
     assert play_out(table, [anna]).result is not None
 
 
-def test_a_house_player_nobody_knows_is_refused_by_name(anna: Guest) -> None:
-    with pytest.raises(ServerProblem, match="No house player here is a 'wizard'; there is random"):
+def test_a_bot_nobody_knows_is_refused_by_name(anna: Guest) -> None:
+    with pytest.raises(ServerProblem, match="No bot here is a 'wizard'; there is random"):
         anna.table("toy-tasting", seats=2, levels={1: "wizard"})
     with pytest.raises(ServerProblem, match="wizard"):
         anna.table("toy-tasting", seats=2, stand_in="wizard")
     table = anna.table("toy-tasting", seats=2)
     with pytest.raises(ServerProblem, match="wizard") as error:
-        anna.do(table, SeatHouse(id="h", seat=1, level="wizard"))
+        anna.do(table, SeatBot(id="h", seat=1, level="wizard"))
     assert error.value.refusal.code == "no-such-level"
 
 

@@ -21,7 +21,7 @@ def away(server: Running, *args: str, typed: list[str]) -> Result:
     return CliRunner().invoke(build(), words, input="\n".join(typed), catch_exceptions=False)
 
 
-def test_a_whole_game_with_a_house_player_is_played_on_a_server(server: Running) -> None:
+def test_a_whole_game_with_a_bot_is_played_on_a_server(server: Running) -> None:
     played = away(server, "toy-tasting", "--player", "random", typed=["1"] * 2)
     assert played.exit_code == 0, played.output
     found = re.search(r"at table\s+(\w{24})", played.output)

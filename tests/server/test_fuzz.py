@@ -33,7 +33,7 @@ json_values = st.recursive(
     max_leaves=10,
 )
 words = st.sampled_from(
-    ["move", "undo", "look", "sit", "hint", "why", "preview", "ping", "ask", "reply", "seat-house",
+    ["move", "undo", "look", "sit", "hint", "why", "preview", "ping", "ask", "reply", "seat-bot",
      "leave", "return", "rename", "concede"]
 )  # fmt: skip
 nearly = st.fixed_dictionaries(

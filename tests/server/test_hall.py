@@ -37,7 +37,7 @@ def test_a_page_is_told_when_a_table_begins_turns_and_is_put_away(tmp_path: Path
             table = made(client)
             line = told(page, lambda line: line["chairs"][0]["yours"])
             assert (line["table"], line["status"], line["round"]) == (table, "waiting", None)
-            seat = {"do": "seat-house", "id": new_id(), "seat": 1, "level": "apprentice"}
+            seat = {"do": "seat-bot", "id": new_id(), "seat": 1, "level": "apprentice"}
             client.post(f"/api/tables/{table}/do", json=seat)
             line = told(page, lambda line: line["your_turn"])
             assert line["round"] == 1

@@ -20,7 +20,7 @@ from coffeehouse.client import Unreachable
 from coffeehouse.server.play.rooms import BACKLOG_LETTERS
 from coffeehouse.server.play.rooms import Guest as Seated
 from coffeehouse.table.answers import Done, Pong, Previewed, Refused
-from coffeehouse.table.commands import Concede, Play, Rename, SeatHouse, Sit, Undo
+from coffeehouse.table.commands import Concede, Play, Rename, SeatBot, Sit, Undo
 from coffeehouse.table.frames import Scene
 from coffeehouse.table.questions import Advise, Preview, Why
 from tests.server.running import PATIENCE, Guest, Running, eventually, seated
@@ -156,7 +156,7 @@ def test_a_stranger_with_the_link_can_do_nothing_at_a_table_in_play(server: Runn
     for command in (
         Sit(id="1", name="Mallory", nonce="0" * 32),
         Sit(id="2", name="Mallory", nonce="0" * 32, seat=0),
-        SeatHouse(id="3", seat=1, level="random"),
+        SeatBot(id="3", seat=1, level="random"),
         Rename(id="4", seat=0, name="Mallory"),
         Concede(id="5", seat=0),
         Undo(id="6", seat=0, seq=before.seq),

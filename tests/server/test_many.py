@@ -60,7 +60,7 @@ def test_two_processes_serve_one_table(pair: list[Running]) -> None:
     moved = Guest(two.url, "Anna")
     moved.cookie = anna.cookie
     assert moved.must(table, move) == anna.must(table, move)
-    # A house player is moved once, whoever sees it; if its process dies, the other goes on.
+    # A bot is moved once, whoever sees it; if its process dies, the other goes on.
     solo = bruno.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(solo).status == "over", 60)
     assert [frame.seq for frame in anna.frames(solo)] == [f.seq for f in bruno.frames(solo)]

@@ -209,13 +209,13 @@ async def test_when_somebody_was_last_there_outlives_the_house(company: Visit) -
     await again.presences.stop()
 
 
-async def test_a_house_player_is_not_there_and_not_gone(company: Visit) -> None:
+async def test_a_bot_is_not_there_and_not_gone(company: Visit) -> None:
     table = await company.process.seated("toy-tasting", "a", seats=2, levels={1: "greedy"})
     anna = company.come(table, "a")
     assert await next_told(anna) == ["here", None]
 
 
-async def test_while_a_house_player_stands_in_the_person_may_be_there(company: Visit) -> None:
+async def test_while_a_bot_stands_in_the_person_may_be_there(company: Visit) -> None:
     table = await company.process.seated("toy-tasting")
     await company.process.do(table, "b", Leave(id="l", seat=1))
     anna = company.come(table, "a")

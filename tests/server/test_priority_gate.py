@@ -81,7 +81,7 @@ def test_everybodys_first_wish_goes_before_anybodys_second() -> None:
     assert asyncio.run(story()) == ["a", "b", "c", "a", "b", "a"]
 
 
-def test_hints_never_go_before_house_players_that_people_wait_for() -> None:
+def test_hints_never_go_before_bots_that_people_wait_for() -> None:
     assert PLAYED < ASKED < UNWATCHED
     assert Thinkers(1).asking.free == 1
     assert Thinkers(4).asking.free == 3, "a worker is left to those who play"

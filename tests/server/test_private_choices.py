@@ -1,4 +1,4 @@
-"""How long a house player takes to answer a blockade question tells nothing about its hand."""
+"""How long a bot takes to answer a blockade question tells nothing about its hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from coffeehouse.bots.levels import levels, private_seconds
 from coffeehouse.engine.registry import game
-from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.play.bots import Bots
 from coffeehouse.server.workers.pool import Task, Thinkers
 from coffeehouse.server.workers.priority_semaphore import PriorityGate
 from coffeehouse.table.answers import Push, SceneNow, Thinking
@@ -36,7 +36,7 @@ Happening = tuple[float, str]
 
 
 class Sale(msgspec.Struct):
-    """Seat 0 sells a sack and the house player next to it is asked whether it blocks the sale."""
+    """Seat 0 sells a sack and the bot next to it is asked whether it blocks the sale."""
 
     before: Table
     move: str
@@ -52,13 +52,13 @@ class Sale(msgspec.Struct):
 
 
 class HouseRoom(Room):
-    """One person and two house players of a level."""
+    """One person and two bots of a level."""
 
     def __init__(self, level: str, number: int) -> None:
         self.level = level
         super().__init__(GUATEMALA, "a", house=2, id=f"t{number}")
 
-    def seat_house(self, seat: int) -> None:
+    def seat_bot(self, seat: int) -> None:
         self.deed(Open({seat: Chair(level=self.level)}))
 
 
@@ -125,11 +125,11 @@ def seen_from_outside(sale: Sale, level: str, pace: float) -> list[Happening]:
         def note(what: str) -> None:
             seen.append((asyncio.get_running_loop().time(), what))
 
-        async def play_house(*_: object) -> None:
+        async def play_bot(*_: object) -> None:
             note("answer")
 
-        tables: Any = SimpleNamespace(play_house=play_house, at_hand=lambda table: None)
-        house = HousePlayers(tables, Hesitant(note), pace)
+        tables: Any = SimpleNamespace(play_bot=play_bot, at_hand=lambda table: None)
+        house = Bots(tables, Hesitant(note), pace)
         house.show = lambda table, seat: note("thinking")
         await house.move(sale.asked, sale.seat, level)
         return seen
@@ -156,7 +156,7 @@ def test_an_answer_is_due_at_the_same_time_whether_or_not_the_hand_has_the_colou
 
 
 def answer_seconds(server: Running, sale: Sale) -> float:
-    """From the sign that the house player thinks to the scene after its answer."""
+    """From the sign that the bot thinks to the scene after its answer."""
     stage = Stage(server, sale.before)
     id = asyncio.run(stage.put([replace(entry, key=None) for entry in sale.before.entries]))
     play = Play(id="p", seat=0, seq=sale.before.seq, move=sale.move)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game
-from tests.tables.postgres import refusal_for, running_postgres
+from tests.tables.postgres import missing_reason, running_postgres
 from tests.tables.process import Process
 
 
@@ -34,7 +34,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    reason = refusal_for()
+    reason = missing_reason()
     if reason:
         pytest.skip(reason)
     with running_postgres() as address:

@@ -20,7 +20,7 @@ def binary(name: str) -> str | None:
     return found[0] if found else shutil.which(name)
 
 
-def refusal_for() -> str | None:
+def missing_reason() -> str | None:
     """Why no PostgreSQL can be started here; None if one can."""
     if binary("initdb") is None or binary("postgres") is None:
         return "PostgreSQL is not installed (initdb and postgres were not found)"

@@ -13,7 +13,7 @@ from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.decide import decide
 from coffeehouse.table.entries import Chair, Entry
 from coffeehouse.table.fair_draws import BY_DRAW, Chain, Dealers
-from coffeehouse.table.house_commands import THE_HOUSE, Deed, HouseMove, Open
+from coffeehouse.table.house_commands import THE_HOUSE, BotMove, Deed, Open
 from coffeehouse.table.row import Row, Settings
 from coffeehouse.table.table import Table
 
@@ -29,7 +29,7 @@ class Room:
         self, game: AnyGame, people: str = "ab", house: int = 0, id: str = "t1",
         chained: str = "", options: Mapping[str, str] = MappingProxyType({}), **settings: object,
     ) -> None:  # fmt: skip
-        """One letter a seat says who sits there (`aab`), then `house` house players. Those named
+        """One letter a seat says who sits there (`aab`), then `house` bots. Those named
         in `chained` have a hash chain, as browsers do.
         """
         seats = len(people) + house
@@ -45,7 +45,7 @@ class Room:
         self.table = Table(row, game)
         self.chains: list[Chain] = []
         for seat in range(len(people), seats):
-            self.seat_house(seat)
+            self.seat_bot(seat)
         for seat, who in enumerate(people):
             given = self.new_chain(seat).end if who in chained else nonce(seat)
             self.do(who, commands.Sit(id=self.id(), name=who * 3, nonce=given, seat=seat))
@@ -53,7 +53,7 @@ class Room:
     def id(self) -> str:
         return f"r{next(self.ids)}"
 
-    def seat_house(self, seat: int) -> None:
+    def seat_bot(self, seat: int) -> None:
         self.deed(Open({seat: Chair(level="chief")}))
 
     def deed(self, deed: Deed, who: str = THE_HOUSE, request: str | None = None) -> list[Entry]:
@@ -114,12 +114,12 @@ class Room:
         return self.do(who, commands.Reply(id=self.id(), seat=seat, ask=ask, yes=yes))
 
     def house_moves(self, rng: random.Random) -> None:
-        while houses := self.table.house_players_to_act():
+        while houses := self.table.bots_to_act():
             seat, _ = houses[0]
             here = self.table.game.as_actor(self.table.state, seat)
             assert here is not None
             action = int(rng.choice(list(here.legal_actions())))
-            self.deed(HouseMove(seat, self.table.seq, action))
+            self.deed(BotMove(seat, self.table.seq, action))
 
     def play_out(self, seed: int = 1, undo: float = 0.0) -> None:
         """Random moves to the end, now and then taken back."""

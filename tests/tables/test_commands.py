@@ -52,7 +52,7 @@ def test_what_is_no_command_is_not_decoded(text: str) -> None:
         decoder.decode(text)
 
 
-def test_an_order_for_a_table_names_house_players_by_seat() -> None:
+def test_an_order_for_a_table_names_bots_by_seat() -> None:
     order = msgspec.json.decode('{"game": "cafe", "levels": {"1": "chief"}}', type=NewTable)
     assert order.levels == {1: "chief"}
 
@@ -65,7 +65,7 @@ COMMAND: st.SearchStrategy[AnyCommand] = st.one_of(
     st.builds(
         commands.Sit, id=ID, name=NAME, nonce=st.just(nonce(5)), seat=st.one_of(st.none(), SEAT)
     ),
-    st.builds(commands.SeatHouse, id=ID, seat=SEAT, level=st.just("chief")),
+    st.builds(commands.SeatBot, id=ID, seat=SEAT, level=st.just("chief")),
     st.builds(commands.Leave, id=ID, seat=SEAT),
     st.builds(commands.Return, id=ID, seat=SEAT),
     st.builds(commands.Rename, id=ID, seat=SEAT, name=NAME),

@@ -51,7 +51,7 @@ def test_each_chair_comes_to_begin_as_often_as_any_other(breakfast: AnyGame) -> 
     assert min(first.values()) > 20
 
 
-def test_people_and_house_players_take_with_them_who_they_are(breakfast: AnyGame) -> None:
+def test_people_and_bots_take_with_them_who_they_are(breakfast: AnyGame) -> None:
     for number in range(12):
         room = Room(breakfast, "ab", house=1, id=f"t{number}", deal=True)
         chairs = room.table.chairs

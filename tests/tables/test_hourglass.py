@@ -120,7 +120,7 @@ def test_a_takeback_counts_for_nobody_from_the_move_on(tasting: AnyGame) -> None
     assert is_as_told(room)
 
 
-def test_a_pause_and_a_house_player_take_nobodys_time(breakfast: AnyGame) -> None:
+def test_a_pause_and_a_bot_take_nobodys_time(breakfast: AnyGame) -> None:
     room = Room(breakfast, clock=Live(600, 0))
     wait(room, 100 * SECOND)
     room.do("a", commands.Leave(id="l", seat=0))

@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.notifications.sender import Caller, CallSettings
-from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.play.bots import Bots
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.workers.pool import Thinkers
 from coffeehouse.table.answers import Done
@@ -39,12 +39,12 @@ async def call_back(tables: Tables) -> None:
 
 
 async def take_up(tables: Tables) -> None:
-    await HousePlayers(tables, Thinkers(1), pace=0).take_up(0)
+    await Bots(tables, Thinkers(1), pace=0).take_up(0)
 
 
 SWEEPS: dict[str, tuple[Sweep, int]] = {
     "clocks": (lambda tables: tables.keeper.tick(), 6),
-    "house players": (take_up, 1),
+    "bots": (take_up, 1),
     "calls": (call_back, 2),
     "sessions": (lambda tables: tables.sessions.look(), 2),
     "news that got lost": (

@@ -16,7 +16,7 @@ from coffeehouse.server.play.maintenance import LONGEST_WAIT_MS
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
 from coffeehouse.table.errors import NoSuchTable, TableRefused
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from tests.tables.process import Process
 from tests.tables.room import nonce
 
@@ -79,10 +79,10 @@ async def test_who_is_forgotten_in_a_game_is_replaced_and_nobody_waits(process: 
     table = await process.seated("toy-tasting", "ab")
     await process.tables.forget("a")
     after = await process.tables.table(table.id)
-    assert after.house_players_to_act() == ((0, "journeyman"),)
+    assert after.bots_to_act() == ((0, "journeyman"),)
     assert (await process.tables.shelf.load(table.id)).entries == after.entries
     action = int(after.state.legal_actions()[0])
-    await process.tables.play_house(table.id, HouseMove(0, after.seq, action))
+    await process.tables.play_bot(table.id, BotMove(0, after.seq, action))
     assert (await process.tables.table(table.id)).actors == {1}
 
 
@@ -114,7 +114,7 @@ async def test_what_waits_for_its_turn_does_not_bring_a_forgotten_person_back(
     await asyncio.gather(forgetting, *waiting)
     after = await process.tables.table(table.id)
     action = int(after.state.legal_actions()[0])
-    await process.tables.play_house(table.id, HouseMove(0, after.seq, action))
+    await process.tables.play_bot(table.id, BotMove(0, after.seq, action))
     assert await process.tables.lists.seats_of("a") == {}
     assert not any('"a"' in value for value in await values(process))
 

@@ -109,7 +109,7 @@ def test_a_seat_without_a_chain_keeps_its_nonce_and_the_proof_says_so(tasting: A
     assert scene(room.table, "a", 0).fairness.tips == (None, None)
 
 
-def test_draws_after_a_house_players_move_use_the_guests_last_link(tasting: AnyGame) -> None:
+def test_draws_after_a_bots_move_use_the_guests_last_link(tasting: AnyGame) -> None:
     room = Room(tasting, "a", house=1, chained="a")
     rng = random.Random(1)
     while not any(room.table.luck.links):
@@ -161,7 +161,7 @@ def test_the_log_says_that_a_new_chain_was_begun(tasting: AnyGame) -> None:
     assert sum("goes on from a browser that is new here" in line for line in told) == 1
 
 
-def test_a_chain_goes_on_after_a_house_player_stood_in(tasting: AnyGame) -> None:
+def test_a_chain_goes_on_after_a_bot_stood_in(tasting: AnyGame) -> None:
     room = Room(tasting, chained="ab")
     room.move(0, room.first_move(0))
     room.do("a", Leave(id="leave", seat=0))

@@ -152,7 +152,7 @@ async def test_computed_anew_the_ratings_are_the_same(url: str, process: Process
     assert [await process.tables.ratings.of(who) for who in "abc"] == before
 
 
-async def test_house_players_stand_on_the_same_scale(url: str, process: Process) -> None:
+async def test_bots_stand_on_the_same_scale(url: str, process: Process) -> None:
     table = await process.seated("toy-tasting", "a", seats=2, levels={1: "random"}, rated=True)
     give_up = Concede(id=process.id(), seat=0)
     assert isinstance(await process.do(table, "a", give_up), Done)

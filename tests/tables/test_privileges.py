@@ -20,7 +20,7 @@ from coffeehouse.table import game_file
 from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AskFor, Leave, NewTable, Play, Return, Sit
 from coffeehouse.table.errors import TableRefused
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from coffeehouse.table.table import Table
 from tests.tables.process import Process
 from tests.tables.room import nonce
@@ -143,13 +143,13 @@ def test_a_game_from_a_file_earns_nothing_finished_or_not(in_process: Story) -> 
     in_process(story)
 
 
-def test_a_game_a_house_player_helped_with_earns_nothing(in_process: Story) -> None:
+def test_a_game_a_bot_helped_with_earns_nothing(in_process: Story) -> None:
     async def story(process: Process) -> None:
         table = await process.seated(ROASTER, "a")
         assert isinstance(await process.do(table, "a", Leave(id="l", seat=0)), Done)
         now = await process.tables.table(table.id)
         action = int(now.state.legal_actions()[0])
-        await process.tables.play_house(now.id, HouseMove(0, now.seq, action))
+        await process.tables.play_bot(now.id, BotMove(0, now.seq, action))
         assert isinstance(await process.do(table, "a", Return(id="r", seat=0)), Done)
         assert (await play_on(process, table, "a")).over
         assert await is_locked(process, "a")

@@ -79,21 +79,21 @@ def test_before_the_start_a_leaver_frees_the_chair(breakfast: AnyGame) -> None:
     assert room.table.chairs[0].empty
 
 
-def test_people_at_the_table_place_house_players(breakfast: AnyGame) -> None:
+def test_people_at_the_table_place_bots(breakfast: AnyGame) -> None:
     room = waiting_room(breakfast)
     with pytest.raises(TableRefused) as error:
-        room.do("z", commands.SeatHouse(id="x", seat=1, level="chief"))
+        room.do("z", commands.SeatBot(id="x", seat=1, level="chief"))
     assert code(error) == "not-at-table"
     for seat in (1, 2):
-        room.do("a", commands.SeatHouse(id=f"h{seat}", seat=seat, level="chief"))
+        room.do("a", commands.SeatBot(id=f"h{seat}", seat=seat, level="chief"))
     assert room.table.status == "playing"
-    assert room.table.house_players_to_act() == ((1, "chief"), (2, "chief"))
+    assert room.table.bots_to_act() == ((1, "chief"), (2, "chief"))
 
 
-def test_a_leaver_is_replaced_by_a_house_player_and_comes_back(breakfast: AnyGame) -> None:
+def test_a_leaver_is_replaced_by_a_bot_and_comes_back(breakfast: AnyGame) -> None:
     room = Room(breakfast, stand_in="chief")
     room.do("b", commands.Leave(id="x", seat=1))
-    assert room.table.house_players_to_act() == ((1, "chief"),)
+    assert room.table.bots_to_act() == ((1, "chief"),)
     with pytest.raises(TableRefused) as error:
         room.move(1, "done")
     assert code(error) == "stand-in-plays"
@@ -101,10 +101,10 @@ def test_a_leaver_is_replaced_by_a_house_player_and_comes_back(breakfast: AnyGam
     room.move(1, "done")
 
 
-def test_house_players_wait_when_all_people_have_left(breakfast: AnyGame) -> None:
+def test_bots_wait_when_all_people_have_left(breakfast: AnyGame) -> None:
     room = Room(breakfast, "a", house=1)
     room.do("a", commands.Leave(id="x", seat=0))
-    assert room.table.house_players_to_act() == ()
+    assert room.table.bots_to_act() == ()
 
 
 def test_conceding_a_game_of_two_ends_it_with_the_other_first(breakfast: AnyGame) -> None:
@@ -299,5 +299,5 @@ def test_a_chair_kept_for_someone_who_does_not_come_goes_to_the_house(breakfast:
     room.deed(Open({1: Chair("b", "Bert")}))
     with pytest.raises(TableRefused):
         room.do("c", commands.Sit(id="x", name="C", nonce=nonce(2), seat=1))
-    room.do("a", commands.SeatHouse(id="h", seat=1, level="chief"))
+    room.do("a", commands.SeatBot(id="h", seat=1, level="chief"))
     assert room.table.chairs[1].who is None

@@ -15,7 +15,7 @@ from coffeehouse.server.play.rows import ChairRow, chair_rows, head_row
 from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AskFor, Concede, Leave, NewTable, Play, Return, Sit
 from coffeehouse.table.errors import NoSuchTable, TableRefused
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from tests.tables.process import PATIENT_SECONDS, Process
 from tests.tables.room import nonce
 
@@ -148,21 +148,19 @@ async def test_any_process_sweeps_who_is_late(process: Process) -> None:
     assert await process.tables.keeper.sweep() == [table.id]
     assert await process.tables.keeper.sweep() == []
     now = await process.tables.table(table.id)
-    assert now.house_players_to_act() == ((0, "journeyman"),)
-    assert await process.tables.lists.house_players_awaited(process.now) == [
-        (table.id, now.entries[-1].at)
-    ]
+    assert now.bots_to_act() == ((0, "journeyman"),)
+    assert await process.tables.lists.bots_awaited(process.now) == [(table.id, now.entries[-1].at)]
 
 
-async def test_a_house_players_move_is_made_once(process: Process) -> None:
+async def test_a_bots_move_is_made_once(process: Process) -> None:
     table = await process.seated("toy-tasting", "a", seats=2, levels={1: "chief"})
     await process.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
     table = await process.tables.table(table.id)
     action = int(table.state.legal_actions()[0])
-    made = [process.tables.play_house(table.id, HouseMove(1, table.seq, action)) for _ in range(3)]
+    made = [process.tables.play_bot(table.id, BotMove(1, table.seq, action)) for _ in range(3)]
     assert set(await asyncio.gather(*made)) == {table.seq + 1}
     with pytest.raises(TableRefused):
-        await process.tables.play_house(table.id, HouseMove(0, table.seq, action))
+        await process.tables.play_bot(table.id, BotMove(0, table.seq, action))
 
 
 async def test_the_migrations_make_the_schema(process: Process) -> None:

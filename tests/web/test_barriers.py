@@ -93,7 +93,7 @@ def test_while_people_gather_and_pass_the_tablet(guests: Guests, dark: bool) -> 
     page.get_by_role("button", name="To the table").click()
     page.wait_for_selector(".lobby")
     assert findings(page) == []
-    page.get_by_label("House player for seat 3").select_option("apprentice")
+    page.get_by_label("Bot for seat 3").select_option("apprentice")
     expect(page.get_by_role("heading", name="Pass the tablet")).to_be_visible()
     assert findings(page) == []
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import coffeehouse
-from coffeehouse.bots import RandomPlayer
+from coffeehouse.bots import RandomBot
 from coffeehouse.engine.record import Record, dump
 from coffeehouse.server.play.service import Tables
 from tests.web.barriers import findings
@@ -23,7 +23,7 @@ GAME = "cafe-del-gatto"
 
 
 def random_game() -> Record:
-    return coffeehouse.play(coffeehouse.game(GAME), [RandomPlayer(1), RandomPlayer(2)], seed=5)
+    return coffeehouse.play(coffeehouse.game(GAME), [RandomBot(1), RandomBot(2)], seed=5)
 
 
 async def keep(house: House, table: str) -> None:
@@ -76,7 +76,7 @@ def test_a_moment_of_a_finished_game_becomes_a_table_to_play_on_at(
     page.get_by_role("button", name=name).click()
     page.wait_for_url(re.compile("/table/"))
     page.get_by_role("button", name="Sit down").click()
-    page.get_by_label(re.compile("House player for seat")).first.select_option(index=1)
+    page.get_by_label(re.compile("Bot for seat")).first.select_option(index=1)
     expect(page.locator(".shell")).to_be_visible()
     assert wait_for_turn(page)
     with seq_changes(page):

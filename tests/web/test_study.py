@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import coffeehouse
-from coffeehouse.bots import RandomPlayer
+from coffeehouse.bots import RandomBot
 from coffeehouse.engine.record import dump
 from tests.web.barriers import findings
 from tests.web.conftest import Guests
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.once
 
 def finished(page: Page, game: str, seats: int) -> str:
     """A finished game from a file; its table."""
-    players = [RandomPlayer(seat) for seat in range(seats)]
+    players = [RandomBot(seat) for seat in range(seats)]
     record = coffeehouse.play(coffeehouse.game(game), players, seed=5)
     return imported(page, dump(coffeehouse.game(game), record))
 

@@ -134,7 +134,7 @@ def test_people_agree_leave_come_back_and_play_once_more(guests: Guests) -> None
     bert.get_by_role("button", name="Go on").first.click()
     anna.get_by_role("button", name="Leave the table").click()
     anna.get_by_role("button", name="Leave", exact=True).click()
-    expect(anna.get_by_text("A house player has your seat.")).to_be_visible()
+    expect(anna.get_by_text("A bot has your seat.")).to_be_visible()
     anna.get_by_role("button", name="Take it back").click()
     anna.get_by_role("button", name="Give up …").click()
     anna.get_by_role("button", name="Give up", exact=True).click()

@@ -124,7 +124,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SameLuck(msgspec.Struct, frozen=True, kw_only=True):
-    """What a house player made of a game that somebody played alone, with the same tickets as far
+    """What a bot made of a game that somebody played alone, with the same tickets as far
     as they go.
     """
 

@@ -64,10 +64,10 @@ def review_game(
     Raises `NotFinished`, `BadRecord`.
 
     >>> import coffeehouse
-    >>> from coffeehouse.bots import RandomPlayer
+    >>> from coffeehouse.bots import RandomBot
     >>> from coffeehouse.analysis import review_game
     >>> game = coffeehouse.game("coffee-roaster")
-    >>> record = coffeehouse.play(game, [RandomPlayer(1)], seed=7)
+    >>> record = coffeehouse.play(game, [RandomBot(1)], seed=7)
     >>> found = review_game(record, times=0.001)
     >>> account = found.accounts[0]
     >>> total = account.start + account.luck - account.costs + account.reappraisal

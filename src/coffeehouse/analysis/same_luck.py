@@ -12,7 +12,7 @@ from librt.random import Random
 
 from coffeehouse.analysis.advance import result_of
 from coffeehouse.analysis.review import SameLuck
-from coffeehouse.bots.levels import offered, player
+from coffeehouse.bots.levels import bot, offered
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Entry, Record, states
@@ -54,7 +54,7 @@ class LuckAgain:
         if seat == CHANCE:
             self.add(seat, self.drawn())
             return
-        thinker = player(self.level, self.game, self.seed + len(self.entries))
+        thinker = bot(self.level, self.game, self.seed + len(self.entries))
         self.add(seat, int(thinker.choose(Observation(self.game, self.state, seat))))
 
     def add(self, seat: int, action: int) -> None:

@@ -1,7 +1,7 @@
-"""House players: whoever sits at a seat without being a person. None of them knows a game."""
+"""Bots: whoever sits at a seat without being a person. None of them knows a game."""
 
-from coffeehouse.bots.greedy import GreedyPlayer
-from coffeehouse.bots.levels import LEVELS, Level, UnknownLevel, levels, player
-from coffeehouse.bots.random import RandomPlayer
+from coffeehouse.bots.greedy import GreedyBot
+from coffeehouse.bots.levels import LEVELS, Level, UnknownLevel, bot, levels
+from coffeehouse.bots.random import RandomBot
 
-__all__ = ["LEVELS", "GreedyPlayer", "Level", "RandomPlayer", "UnknownLevel", "levels", "player"]
+__all__ = ["LEVELS", "GreedyBot", "Level", "RandomBot", "UnknownLevel", "bot", "levels"]

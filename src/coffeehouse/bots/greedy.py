@@ -1,4 +1,4 @@
-"""`GreedyPlayer`: looks one step ahead and takes what looks best right after it."""
+"""`GreedyBot`: looks one step ahead and takes what looks best right after it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORLDS = 4
 """How many worlds, with the chance that follows the move in each, a move is judged by."""
 
 
-class GreedyPlayer:
+class GreedyBot:
     """Judges each move by the position right after it: by the game's evaluator, else by the score.
 
     What is hidden and what chance brings next is averaged over a few samples; every move meets

@@ -13,7 +13,7 @@ from statistics import fmean
 import msgspec
 from librt.random import Random
 
-from coffeehouse.bots.search import SearchPlayer
+from coffeehouse.bots.search import SearchBot
 from coffeehouse.bots.tree import ROOT, Tree, finish
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
@@ -54,7 +54,7 @@ def hints(observation: Observation, iterations: int, seed: int, count: int = 3) 
     and seeds.
     """
     game = observation.game
-    thinker = SearchPlayer(game, iterations, seed)
+    thinker = SearchBot(game, iterations, seed)
     tree = thinker.search(observation)
     best = favoured(tree)[:count]
     total = max(int(tree.visits[ROOT]), 1)

@@ -1,4 +1,4 @@
-"""The house players by name, weakest first. A new strength is one more entry of `LEVELS`."""
+"""The bots by name, weakest first. A new strength is one more entry of `LEVELS`."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from collections.abc import Callable
 
 import msgspec
 
-from coffeehouse.bots.greedy import GreedyPlayer
-from coffeehouse.bots.random import RandomPlayer
-from coffeehouse.bots.search import SearchPlayer
+from coffeehouse.bots.greedy import GreedyBot
+from coffeehouse.bots.random import RandomBot
+from coffeehouse.bots.search import SearchBot
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import choice
-from coffeehouse.engine.play import Player
+from coffeehouse.engine.play import Bot
 from coffeehouse.version import compiled
 
 
 class UnknownLevel(CoffeehouseError):
-    """No house player goes by that name."""
+    """No bot goes by that name."""
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A strength a house player can have."""
+    """A strength a bot can have."""
 
     id: str
     title: str
     about: str
     """What this player does, in a sentence."""
-    make: Callable[[AnyGame, int, int], Player]
+    make: Callable[[AnyGame, int, int], Bot]
     """Seats one: the game, a seed, and how many times its usual thought it takes."""
     thinks: bool = True
     """Whether it searches, so that more thought makes a difference."""
@@ -42,12 +42,12 @@ class NeedsCompiled(CoffeehouseError):
     """A strength that would keep people waiting with interpreted rules."""
 
 
-def searching(share: int) -> Callable[[AnyGame, int, int], Player]:
+def searching(share: int) -> Callable[[AnyGame, int, int], Bot]:
     """A player that searches one part in `share` of what the strongest does."""
 
-    def make(game: AnyGame, seed: int, times: int) -> Player:
+    def make(game: AnyGame, seed: int, times: int) -> Bot:
         effort = int((game.evaluator() or Evaluator()).effort())
-        player = SearchPlayer(game, max(effort // share, 1) * times, seed)
+        player = SearchBot(game, max(effort // share, 1) * times, seed)
         player.evaluator.think_less(share)
         return player
 
@@ -61,14 +61,14 @@ LEVELS: tuple[Level, ...] = (
         "random",
         "Random",
         "Plays any legal move.",
-        lambda game, seed, times: RandomPlayer(seed),
+        lambda game, seed, times: RandomBot(seed),
         thinks=False,
     ),
     Level(
         "greedy",
         "Greedy",
         "Takes what looks best one step ahead.",
-        lambda game, seed, times: GreedyPlayer(game, seed),
+        lambda game, seed, times: GreedyBot(game, seed),
         thinks=False,
     ),
     Level("apprentice", "Apprentice", "Knows the rules and looks a little ahead.", searching(1000)),
@@ -101,13 +101,13 @@ def offered(level: str) -> str:
     return level if level in levels() else DEFAULT_LEVEL
 
 
-def player(level: str, game: AnyGame, seed: int) -> Player:
-    """A house player of a strength. `master*10` thinks ten times as long as `master`, to see what
+def bot(level: str, game: AnyGame, seed: int) -> Bot:
+    """A bot of a strength. `master*10` thinks ten times as long as `master`, to see what
     more thought would gain. Raises `UnknownLevel` or `NeedsCompiled`.
 
     >>> import coffeehouse
-    >>> from coffeehouse.bots import player
-    >>> greedy = player("greedy", coffeehouse.game("coffee-roaster"), seed=1)
+    >>> from coffeehouse.bots import bot
+    >>> greedy = bot("greedy", coffeehouse.game("coffee-roaster"), seed=1)
     """
     name, times = parted(level.lower())
     for known in LEVELS:
@@ -118,7 +118,7 @@ def player(level: str, game: AnyGame, seed: int) -> Player:
                     f"{choice(levels())} can play. 'make run' compiles them."
                 )
             return known.make(game, seed, times)
-    raise UnknownLevel(f"There is no house player '{level}'; there is {choice(levels())}.")
+    raise UnknownLevel(f"There is no bot '{level}'; there is {choice(levels())}.")
 
 
 def title_of(level: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from coffeehouse.bots.search import SearchPlayer
+from coffeehouse.bots.search import SearchBot
 from coffeehouse.engine.game import AnyGame, hides
 from coffeehouse.engine.observation import Observation
-from coffeehouse.engine.play import Player
+from coffeehouse.engine.play import Bot
 from coffeehouse.engine.state import State
 
 
@@ -20,11 +20,11 @@ def choice_is_private(game: AnyGame, state: State, seat: int) -> bool:
     return any(not game.plays_itself(here, game.move(here, int(action))) for action in actions)
 
 
-def choose_in_private(player: Player, observation: Observation, seconds: float = inf) -> int:
+def choose_in_private(player: Bot, observation: Observation, seconds: float = inf) -> int:
     """What the player chooses within so many seconds. It thinks even where nothing is to be
     chosen: a machine that works for one hand and rests for another would tell them apart.
     """
-    if isinstance(player, SearchPlayer):
+    if isinstance(player, SearchBot):
         player.seconds = seconds
         if len(observation.actions) == 1:
             player.search(observation)

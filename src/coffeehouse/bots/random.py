@@ -1,4 +1,4 @@
-"""`RandomPlayer`: any legal move, each as likely as the others."""
+"""`RandomBot`: any legal move, each as likely as the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from librt.random import Random
 from coffeehouse.engine.observation import Observation
 
 
-class RandomPlayer:
+class RandomBot:
     """Plays anything that is legal. The same seed gives the same choices."""
 
     def __init__(self, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""`SearchPlayer`: a house player that thinks a number of iterations, or for a time."""
+"""`SearchBot`: a bot that thinks a number of iterations, or for a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ITERATIONS_A_LOOK = 16
 """Iterations between two looks at the clock."""
 
 
-class SearchPlayer:
+class SearchBot:
     """Searches the worlds of its observation. The same seed and the same observations give the same
     choices on every machine, as long as it has iterations for a budget: with `seconds` it stops
     thinking when they are over, and a faster machine plays better.

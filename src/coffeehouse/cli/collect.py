@@ -1,4 +1,4 @@
-"""`coffeehouse collect`: the house's exercises of a game, found in games between house players."""
+"""`coffeehouse collect`: the house's exercises of a game, found in games between bots."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def gather(
     option: Chosen = None,
     keep: Keep = None,
 ) -> None:
-    """Find instructive positions: games of a house player are reviewed, and what it did wrong is
+    """Find instructive positions: games of a bot are reviewed, and what it did wrong is
     judged again, move by move. Prints the file of review/collections.
     """
     bound, options = find_game(game), dict(parse_options(option))

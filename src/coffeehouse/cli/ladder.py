@@ -30,7 +30,7 @@ def measure(
     wheel: lab_options.Wheel = None,
     results: lab_options.Results = None,
 ) -> None:
-    """Let house players meet, with rotated seats, and rate them."""
+    """Let bots meet, with rotated seats, and rate them."""
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
     plan = schedule(bound, names, games, seats, parse_options(option), seed)

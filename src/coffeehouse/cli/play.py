@@ -1,4 +1,4 @@
-"""`coffeehouse play`: a game in the terminal, with people, house players or both."""
+"""`coffeehouse play`: a game in the terminal, with people, bots or both."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def play(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, help="Makes chance and house players repeatable."),
+        typer.Option(metavar="N", min=0, help="Makes chance and bots repeatable."),
     ] = None,
     edition: Annotated[
         Path | None,
@@ -154,7 +154,7 @@ def bind(game: str, edition: Path | None) -> AnyGame:
 
 
 def rivals(game: AnyGame) -> list[str]:
-    """Whoever just picks a game plays against house players."""
+    """Whoever just picks a game plays against bots."""
     return [DEFAULT_LEVEL] * (game.seats[0] - 1)
 
 

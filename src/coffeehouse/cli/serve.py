@@ -49,18 +49,16 @@ def serve(
     speech: Annotated[
         Speech, typer.Option(help="What people may say to each other at tables.")
     ] = "all",
-    thinkers: Annotated[
-        int, typer.Option(min=1, help="Processes that think for house players.")
-    ] = max((os.cpu_count() or 2) - 1, 1),
+    thinkers: Annotated[int, typer.Option(min=1, help="Processes that think for bots.")] = max(
+        (os.cpu_count() or 2) - 1, 1
+    ),
     public_url: PublicUrl = "",
     smtp: Smtp = "",
     mail_from: MailFrom = "",
     allow_private_targets: Annotated[
         bool, typer.Option(help="Let people be called at addresses of your own network.")
     ] = False,
-    pace: Annotated[
-        float, typer.Option(min=0, help="Seconds a house player takes at least.")
-    ] = 0.7,
+    pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least.")] = 0.7,
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
     from coffeehouse.server.app import ServerSettings  # a server takes time to load

@@ -37,7 +37,7 @@ def simulate(
     wheel: lab_options.Wheel = None,
     results: lab_options.Results = None,
 ) -> None:
-    """Play many games with house players and show what they scored."""
+    """Play many games with bots and show what they scored."""
     bound = find_game(game)
     named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named

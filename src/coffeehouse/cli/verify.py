@@ -37,9 +37,7 @@ def verify(
     practice: Annotated[
         bool, typer.Option("--practice", help="It was practice: draws may have been taken back.")
     ] = False,
-    away: Annotated[
-        bool, typer.Option("--away", help="A house player made some of your moves.")
-    ] = False,
+    away: Annotated[bool, typer.Option("--away", help="A bot made some of your moves.")] = False,
     secret: Annotated[
         str | None, typer.Option(metavar="HEX", help="Of a game of the day, published after it.")
     ] = None,

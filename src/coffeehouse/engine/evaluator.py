@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""`Evaluator`: what a game knows about good play, for house players and the coach."""
+"""`Evaluator`: what a game knows about good play, for bots and the coach."""
 
 from math import exp, log
 from typing import Final
@@ -73,7 +73,7 @@ class Evaluator:
         return 2.0
 
     def effort(self) -> i64:
-        """How many iterations of search the strongest house player takes for one decision: as
+        """How many iterations of search the strongest bot takes for one decision: as
         many as one core does in about two seconds at the slowest point of the game. The weaker
         ones take a tenth each of the next stronger.
         """

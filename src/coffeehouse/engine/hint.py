@@ -1,4 +1,4 @@
-"""`Hint`: a good move with its reasons, as a house player gives it and a person reads it."""
+"""`Hint`: a good move with its reasons, as a bot gives it and a person reads it."""
 
 from __future__ import annotations
 

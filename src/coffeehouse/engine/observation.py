@@ -1,4 +1,4 @@
-"""`Observation`: all that a house player is handed."""
+"""`Observation`: all that a bot is handed."""
 
 from __future__ import annotations
 

@@ -13,31 +13,31 @@ from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import CHANCE, OVER, sample_chance
 
 
-class Player(Protocol):
+class Bot(Protocol):
     """Whoever sits at a seat. Gets an observation, returns one of its actions."""
 
     def choose(self, observation: Observation) -> int: ...
 
 
-def play(game: AnyGame, players: Sequence[Player], seed: int, **options: str) -> Record:
+def play(game: AnyGame, bots: Sequence[Bot], seed: int, **options: str) -> Record:
     """Play a game to its end, one player a seat; returns the record.
 
     >>> import coffeehouse
-    >>> from coffeehouse.bots import RandomPlayer
+    >>> from coffeehouse.bots import RandomBot
     >>> game = coffeehouse.game("coffee-roaster")
-    >>> record = coffeehouse.play(game, [RandomPlayer(1)], seed=7)
+    >>> record = coffeehouse.play(game, [RandomBot(1)], seed=7)
     >>> game.replay(record).seat == coffeehouse.OVER
     True
     """
     rng = Random(seed)
-    record = Record.of(game, len(players), options)
-    state = game.new(len(players), **options)
+    record = Record.of(game, len(bots), options)
+    state = game.new(len(bots), **options)
     while state.seat != OVER:
         seat = int(state.seat)
         if seat == CHANCE:
             action = int(sample_chance(state, rng))
         else:
-            action = int(players[seat].choose(Observation(game, state, seat)))
+            action = int(bots[seat].choose(Observation(game, state, seat)))
         state.play(action)
         record.entries.append((seat, action))
     return record

@@ -12,7 +12,7 @@ from coffeehouse.analysis import Grade, Review, SearchJudge, review_game
 from coffeehouse.analysis.advance import flows, result_of
 from coffeehouse.analysis.measured import Start
 from coffeehouse.analysis.review import Values
-from coffeehouse.bots.levels import player
+from coffeehouse.bots.levels import bot
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.play import play
@@ -32,7 +32,7 @@ def played(
 ) -> Record:
     """A game between levels, the same for the same seed."""
     players = [
-        player(level, game, seed * PLAYER_STRIDE + seat + 1) for seat, level in enumerate(lineup)
+        bot(level, game, seed * PLAYER_STRIDE + seat + 1) for seat, level in enumerate(lineup)
     ]
     return play(game, players, seed, **(options or {}))
 

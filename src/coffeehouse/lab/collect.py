@@ -1,4 +1,4 @@
-"""Looks for instructive positions in games between house players: where the natural move costs
+"""Looks for instructive positions in games between bots: where the natural move costs
 much, one is clearly best, and a sentence says why.
 """
 

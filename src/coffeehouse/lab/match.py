@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from coffeehouse.bots.levels import player
+from coffeehouse.bots.levels import bot
 from coffeehouse.engine.feature import Feature, counted
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
-from coffeehouse.engine.play import Player, play
+from coffeehouse.engine.play import Bot, play
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.state import State
 from coffeehouse.lab.plan import BadPlan, Match, Plan
@@ -75,7 +75,7 @@ def play_match(game: AnyGame, plan: Plan, match: Match) -> Outcome:
 
 def record_of(game: AnyGame, plan: Plan, match: Match) -> Record:
     own_luck = match.seed * PLAYER_STRIDE + match.replay * REPLAY_STRIDE
-    players = [player(level, game, own_luck + seat + 1) for seat, level in enumerate(match.lineup)]
+    players = [bot(level, game, own_luck + seat + 1) for seat, level in enumerate(match.lineup)]
     moves = iter(plan.opening)
     opened = [Opened(moves, player) for player in players]
     return play(game, opened, match.seed, **plan.options)
@@ -84,7 +84,7 @@ def record_of(game: AnyGame, plan: Plan, match: Match) -> Record:
 class Opened:
     """Makes the moves of an opening, which all seats share, and then those of its player."""
 
-    def __init__(self, moves: Iterator[str], player: Player) -> None:
+    def __init__(self, moves: Iterator[str], player: Bot) -> None:
         self.moves, self.player = moves, player
 
     def choose(self, observation: Observation) -> int:

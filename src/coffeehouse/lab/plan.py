@@ -15,7 +15,7 @@ from typing import Literal, TypeVar
 import msgspec
 from librt.random import Random
 
-from coffeehouse.bots.levels import player
+from coffeehouse.bots.levels import bot
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame, bind
 from coffeehouse.engine.registry import game as find_game
@@ -145,7 +145,7 @@ def setup_of(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> dict[str, st
     except BadSetup as error:
         raise BadPlan(str(error)) from None
     for level in lineup:
-        player(level, game, 1)
+        bot(level, game, 1)
     return full
 
 

@@ -2,6 +2,6 @@
 
 The package `wire` says what travels, `tables` what happens. `app` puts the rest together: `house`
 (what all requests share), `identity` (who), `routes` (HTTP), `socket` and `rooms` (one
-WebSocket a table), `house_players`, `thinkers` and `priority_gate` (house players and hints in
+WebSocket a table), `bots`, `thinkers` and `priority_gate` (bots and hints in
 worker processes), `catalogue`, `limits`, `middleware`, `problems`, `metrics`, `pages`.
 """

@@ -61,7 +61,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The path it lives under behind a proxy: `/coffee`."""
     thinkers: int = 1
     pace: float = 0.7
-    """Seconds a house player takes at least, so that people can follow."""
+    """Seconds a bot takes at least, so that people can follow."""
     limits: Limits = Limits()
     host_names: frozenset[str] = frozenset()
     """The names it is asked for by; without any, every one."""
@@ -104,14 +104,14 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
         await house.caller.stop()
         await house.presences.stop()
         await house.hall.stop()
-        await house.house_players.stop()
+        await house.bots.stop()
         await house.reviews.stop()
         thinkers.stop()
         await tables.close()
 
 
 async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None:
-    """Now and then: late seats, house players that nobody attends to, people to be called, news
+    """Now and then: late seats, bots that nobody attends to, people to be called, news
     that got lost, and tables nobody came to.
     """
     for sweep in itertools.count():
@@ -120,7 +120,7 @@ async def keep_house(house: House, shared: bool, closing: asyncio.Event) -> None
         await looked_after(house.tables.keeper.tick())
         await looked_after(house.look_for_ended())
         # What waits when the house opens has waited long enough.
-        await looked_after(house.house_players.take_up(PATIENCE_SECONDS if sweep else 0))
+        await looked_after(house.bots.take_up(PATIENCE_SECONDS if sweep else 0))
         await looked_after(house.caller.sweep())
         missed = house.tables.notifier.missed()
         if missed or (shared and sweep % SWEEPS_A_CATCHING_UP == 0):

@@ -18,7 +18,7 @@ from coffeehouse.server.lobby.feed import Hall
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.notifications.sender import Caller, CallSettings
 from coffeehouse.server.people.messages import COOKIE
-from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.play.bots import Bots
 from coffeehouse.server.play.rooms import Rooms
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.presence.service import Presences
@@ -26,7 +26,7 @@ from coffeehouse.server.workers.pool import Task, Thinkers
 from coffeehouse.table import game_file
 from coffeehouse.table.answering import must_allow_hint
 from coffeehouse.table.answers import Answer, Done, Hints, Refused
-from coffeehouse.table.commands import AnyCommand, NewTable, SeatHouse
+from coffeehouse.table.commands import AnyCommand, NewTable, SeatBot
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.questions import Advise, AnyQuestion
 from coffeehouse.table.table import Table
@@ -55,15 +55,15 @@ class House:
         self.speech: Speech = "all"
         """What people may say to each other anywhere in this house."""
         self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
-        self.house_players = HousePlayers(tables, thinkers, pace)
-        self.house_players.show = self.rooms.thinking
+        self.bots = Bots(tables, thinkers, pace)
+        self.bots.show = self.rooms.thinking
         self.reviews = ReviewDesk(tables, thinkers)
         self.exercises = ExerciseDesk(tables, thinkers)
         self.metrics = Metrics()
         self.metrics.gauges["sockets"] = lambda: self.rooms.count + self.hall.count
         self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
         self.metrics.gauges["tables_set_aside"] = lambda: len(tables.set_aside)
-        self.metrics.gauges["thinking"] = lambda: len(self.house_players.tasks)
+        self.metrics.gauges["thinking"] = lambda: len(self.bots.tasks)
         self.caller = Caller(tables, calls, self.metrics)
         self.metrics.gauges["calling"] = lambda: len(self.caller.tasks)
         self.requests = Buckets(limits.requests)
@@ -124,7 +124,7 @@ class House:
             self.editions.take(address)
         table = await self.tables.create(order, who)
         self.metrics.count("tables_made")
-        self.house_players.attend(table)
+        self.bots.attend(table)
         return table
 
     async def take_in(self, text: str, who: str, address: str) -> Table:
@@ -138,7 +138,7 @@ class House:
         """Raises `Declined`; what the table refuses is a value."""
         if who is None:
             raise Nobody
-        if isinstance(command, SeatHouse):
+        if isinstance(command, SeatBot):
             must_be_offered((command.level,))
         done = await self.tables.do(table, who, command)
         self.metrics.count("commands_done" if isinstance(done, Done) else "commands_refused")
@@ -210,10 +210,10 @@ class House:
         self.hall.dismiss_all()
 
     def wrote(self, id: str) -> None:
-        """This process wrote at a table: its house players are ours to move."""
+        """This process wrote at a table: its bots are ours to move."""
         table = self.tables.at_hand(id)
         if table is not None:
-            self.house_players.attend(table)
+            self.bots.attend(table)
 
 
 def must_be_offered(wanted: Iterable[str]) -> None:

@@ -86,7 +86,7 @@ class Frames(Sent, frozen=True, tag="frames"):
 
 
 class Thinking(Sent, frozen=True, tag="thinking"):
-    """A house player has begun to think."""
+    """A bot has begun to think."""
 
     seat: int
 

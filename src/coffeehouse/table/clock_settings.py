@@ -12,7 +12,7 @@ Late = Literal["house", "concede", "vote"]
 people vote.
 """
 Choice = Literal["wait", "house", "end"]
-"""What others may vote for: to wait longer, a house player, or an end without a winner."""
+"""What others may vote for: to wait longer, a bot, or an end without a winner."""
 
 
 class Agreed(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):

@@ -48,8 +48,8 @@ class Sit(Command, frozen=True, kw_only=True, tag="sit"):
     seat: Seat | None = None
 
 
-class SeatHouse(Command, frozen=True, kw_only=True, tag="seat-house"):
-    """Put a house player on a chair that is free, or kept for someone who has not come, before
+class SeatBot(Command, frozen=True, kw_only=True, tag="seat-bot"):
+    """Put a bot on a chair that is free, or kept for someone who has not come, before
     the start; for people at the table.
     """
 
@@ -58,13 +58,13 @@ class SeatHouse(Command, frozen=True, kw_only=True, tag="seat-house"):
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """Before the start the chair is free again; afterwards a house player stands in."""
+    """Before the start the chair is free again; afterwards a bot stands in."""
 
     seat: Seat
 
 
 class Return(Command, frozen=True, kw_only=True, tag="return"):
-    """Take the chair back from the house player standing in."""
+    """Take the chair back from the bot standing in."""
 
     seat: Seat
 
@@ -75,7 +75,7 @@ class Rename(Command, frozen=True, kw_only=True, tag="rename"):
 
 
 class Concede(Command, frozen=True, kw_only=True, tag="concede"):
-    """Give up. With one contender left the game is over; else a house player plays on."""
+    """Give up. With one contender left the game is over; else a bot plays on."""
 
     seat: Seat
 
@@ -136,7 +136,7 @@ class TakeHoliday(Command, frozen=True, kw_only=True, tag="holiday"):
 
 
 AnyCommand = (
-    Sit | SeatHouse | Leave | Return | Rename | Concede | Play | Undo | AskFor | Reply | CastVote
+    Sit | SeatBot | Leave | Return | Rename | Concede | Play | Undo | AskFor | Reply | CastVote
     | TakeHoliday
 )  # fmt: skip
 
@@ -144,7 +144,7 @@ AnyCommand = (
 class NewTable(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
-    """An order for a table. `levels` are those of its house players, by seat. What is not asked
+    """An order for a table. `levels` are those of its bots, by seat. What is not asked
     for is not sent: so an older version understands whoever wants nothing new.
     """
 

@@ -104,7 +104,7 @@ def absent_seat(draft: Draft, question: Ask) -> int:
 
 
 def hints_allowed(table: Table) -> bool:
-    """Alone among house players always; among people once they have agreed; never in a game that
+    """Alone among bots always; among people once they have agreed; never in a game that
     counts, of the day or for ratings.
     """
     if table.row.settings.day is not None or table.row.settings.rated:

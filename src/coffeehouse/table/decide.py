@@ -22,7 +22,7 @@ from coffeehouse.table.table import Table
 
 ADVANCING = (
     commands.Play, commands.Concede, commands.CastVote,
-    house_commands.HouseMove, house_commands.CallTime,
+    house_commands.BotMove, house_commands.CallTime,
     house_commands.LeaveForGood,
 )  # fmt: skip
 """What brings a game nearer to its end, or a person out of it: they come whatever is refused."""
@@ -48,12 +48,12 @@ def carry_out(draft: Draft, who: str, deed: Deed) -> None:
             moves.play(draft, who, deed)
         case commands.Undo():
             moves.undo(draft, who, deed)
-        case house_commands.HouseMove():
-            moves.play_house(draft, deed)
+        case house_commands.BotMove():
+            moves.play_bot(draft, deed)
         case commands.Sit():
             seats.sit(draft, who, deed)
-        case commands.SeatHouse():
-            seats.seat_house(draft, who, deed)
+        case commands.SeatBot():
+            seats.seat_bot(draft, who, deed)
         case commands.Leave():
             seats.leave(draft, who, deed)
         case commands.Return():

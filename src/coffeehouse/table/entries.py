@@ -40,8 +40,8 @@ FORGOTTEN = "forgotten."
 
 
 class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
-    """Who holds a seat. `who` alone is a person, `level` alone a house player of that level,
-    both together a house player standing in for a person who may come back.
+    """Who holds a seat. `who` alone is a person, `level` alone a bot of that level,
+    both together a bot standing in for a person who may come back.
     """
 
     who: str | None = None

@@ -36,9 +36,9 @@ class ChairSeen(msgspec.Struct, frozen=True):
 
     name: str
     level: str | None
-    """Of the house player that plays here now, if one does."""
+    """Of the bot that plays here now, if one does."""
     away: bool
-    """A house player stands in for the person named."""
+    """A bot stands in for the person named."""
     ready: bool
     conceded: bool
     yours: bool

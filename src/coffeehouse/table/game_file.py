@@ -85,7 +85,7 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
     names: dict[int, str] = {}
     nonces: dict[int, str] = {}
     levels: dict[int, str] = {}
-    """The house players by seat."""
+    """The bots by seat."""
     conceded: tuple[int, ...] = ()
     seqs: tuple[int, ...] = ()
     chains: tuple[ChainNote, ...] = ()

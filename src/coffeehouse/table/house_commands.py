@@ -34,8 +34,8 @@ class TakeIn(msgspec.Struct, frozen=True):
     file: GameFile
 
 
-class HouseMove(msgspec.Struct, frozen=True):
-    """Make a house player's move, chosen on the position at `seq`."""
+class BotMove(msgspec.Struct, frozen=True):
+    """Make a bot's move, chosen on the position at `seq`."""
 
     seat: int
     seq: int
@@ -52,4 +52,4 @@ class LeaveForGood(msgspec.Struct, frozen=True):
     who: str
 
 
-Deed = AnyCommand | Open | OpenDay | TakeIn | HouseMove | CallTime | LeaveForGood
+Deed = AnyCommand | Open | OpenDay | TakeIn | BotMove | CallTime | LeaveForGood

@@ -25,7 +25,7 @@ from coffeehouse.table.entries import (
 )
 from coffeehouse.table.errors import refused
 from coffeehouse.table.fair_draws import BY_DRAW
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from coffeehouse.table.position import Position, replay
 from coffeehouse.table.table import Table
 
@@ -52,8 +52,8 @@ def begin_chain(draft: Draft, seat: int, end: str) -> None:
         draft.add(Seated(seat, replace(draft.table.chairs[seat], nonce=end)))
 
 
-def play_house(draft: Draft, move: HouseMove) -> None:
-    """Refused unless a house player sits there and saw the position the move is for."""
+def play_bot(draft: Draft, move: BotMove) -> None:
+    """Refused unless a bot sits there and saw the position the move is for."""
     if draft.table.chair(move.seat).level is None:
         raise refused("not-your-seat", seat=f"seat.{move.seat}")
     must_be_playing(draft.table)

@@ -23,7 +23,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     late: Late = "house"
     """What the clock does to the seat that is late."""
     stand_in: str = "journeyman"
-    """The level of the house player that takes a leaver's seat."""
+    """The level of the bot that takes a leaver's seat."""
     day: str | None = None
     """The day (`2026-11-16`) whose luck is dealt here, the same to everybody who plays it."""
     deal: bool = False
@@ -62,6 +62,6 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """SHA-256 of the secret, shown before anyone adds a nonce."""
     created: int
     maker: str | None = None
-    """The identity that made it, who may place house players before the start."""
+    """The identity that made it, who may place bots before the start."""
     after: str | None = None
     """The table this is a rematch of."""

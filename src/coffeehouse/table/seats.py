@@ -1,4 +1,4 @@
-"""Chairs: taking, leaving and giving them back, house players, conceding."""
+"""Chairs: taking, leaving and giving them back, bots, conceding."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from coffeehouse.table.commands import Concede, Leave, Rename, Return, SeatHouse, Sit
+from coffeehouse.table.commands import Concede, Leave, Rename, Return, SeatBot, Sit
 from coffeehouse.table.draft import Draft
 from coffeehouse.table.entries import GUEST, Chair, Seated, forgotten
 from coffeehouse.table.errors import refused
@@ -37,7 +37,7 @@ def free_seat(table: Table, who: str) -> int:
     return (held or free)[0]
 
 
-def seat_house(draft: Draft, who: str, command: SeatHouse) -> None:
+def seat_bot(draft: Draft, who: str, command: SeatBot) -> None:
     must_not_have_started(draft.table)
     if who != draft.table.row.maker and not draft.table.seats_of(who):
         raise refused("not-at-table")
@@ -56,7 +56,7 @@ def leave(draft: Draft, who: str, command: Leave) -> None:
 
 
 def stand_in(draft: Draft, seat: int, chair: Chair) -> None:
-    """A house player takes the seat, which stays the person's."""
+    """A bot takes the seat, which stays the person's."""
     draft.add(Seated(seat, replace(chair, level=draft.table.row.settings.stand_in)))
 
 
@@ -96,7 +96,7 @@ def concede(draft: Draft, who: str, command: Concede) -> None:
 
 def give_up(draft: Draft, seat: int) -> None:
     """The seat is out of the ranking. The game is over with its last contender or last person,
-    else a house player plays on for the others' sake.
+    else a bot plays on for the others' sake.
     """
     table = draft.table
     chair = table.chairs[seat]

@@ -145,7 +145,7 @@ class Table:
         return self.position.actors if self.status == "playing" else frozenset()
 
     def seats_of(self, who: str) -> tuple[int, ...]:
-        """The seats that are this identity's, also while a house player stands in."""
+        """The seats that are this identity's, also while a bot stands in."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.who == who)
 
     def people(self) -> frozenset[str]:
@@ -166,8 +166,8 @@ class Table:
             raise refused("stand-in-plays", seat=f"seat.{seat}")
         return chair
 
-    def house_players_to_act(self) -> tuple[tuple[int, str], ...]:
-        """Seat and level of each house player that should move now. They wait for people who
+    def bots_to_act(self) -> tuple[tuple[int, str], ...]:
+        """Seat and level of each bot that should move now. They wait for people who
         have all left; at a table without any people they play on.
         """
         if not self.people() and any(chair.who for chair in self.chairs):

@@ -18,7 +18,7 @@ def earns(table: Table, who: str, privilege: Privilege) -> bool:
 
 def all_played_by(table: Table, who: str, seat: int) -> bool:
     """Whether the person sat there from the first draw to the last move. Nobody sits at a game
-    that comes from a file while its past is laid out, and a house player may have stood in.
+    that comes from a file while its past is laid out, and a bot may have stood in.
     """
     chair, place = Chair(), seat if table.dealt is None else table.dealt[seat]
     for entry in table.entries:

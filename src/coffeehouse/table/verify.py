@@ -54,7 +54,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     practice: bool = False
     """Whether draws may have been taken back."""
     away: bool = False
-    """Whether a house player stood in for them, or they played without their chain."""
+    """Whether a bot stood in for them, or they played without their chain."""
 
 
 class Proof(msgspec.Struct, frozen=True, kw_only=True):

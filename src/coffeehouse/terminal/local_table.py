@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from coffeehouse.bots.hints import hints, thought
-from coffeehouse.bots.levels import offered, player
+from coffeehouse.bots.levels import bot, offered
 from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.game import AnyGame
@@ -19,7 +19,7 @@ from coffeehouse.server.play.cached_table import Kept
 from coffeehouse.table.decide import decide
 from coffeehouse.table.entries import Chair, Drawn, Moved
 from coffeehouse.table.frames import Line, Scene
-from coffeehouse.table.house_commands import Deed, HouseMove, Open
+from coffeehouse.table.house_commands import BotMove, Deed, Open
 from coffeehouse.table.row import Settings
 from coffeehouse.table.scenes import scene
 from coffeehouse.table.table import Table
@@ -36,7 +36,7 @@ US = "us"
 
 
 class Here:
-    """`levels` names each seat's house player, or `PERSON`. `is_lucky` if nobody chose the seed:
+    """`levels` names each seat's bot, or `PERSON`. `is_lucky` if nobody chose the seed:
     who knows it can look ahead.
     """
 
@@ -61,7 +61,7 @@ class Here:
         """
         finished_games.must_have(game, options)
         for level in set(levels) - {PERSON}:
-            player(level, game, seed)
+            bot(level, game, seed)
         table = saved_game.new_table(game, len(levels), options, Settings(deal=not as_seated))
         return cls(table, levels, seed, is_lucky)
 
@@ -95,9 +95,9 @@ class Here:
     # --- acting ---------------------------------------------------------------------------
 
     def wait(self, seq: int) -> None:
-        """Let the first house player to act make its move."""
-        seat, level = self.table.house_players_to_act()[0]
-        self.do(HouseMove(seat, seq, self.chosen(seat, level)))
+        """Let the first bot to act make its move."""
+        seat, level = self.table.bots_to_act()[0]
+        self.do(BotMove(seat, seq, self.chosen(seat, level)))
 
     def speak(self, said: Say) -> None:
         raise CoffeehouseError(say("say-aloud"))
@@ -110,7 +110,7 @@ class Here:
 
     def chosen(self, seat: int, level: str) -> int:
         """Whoever waits here can tell time as well as anybody."""
-        house = player(level, self.game, self.number("player", seat))
+        house = bot(level, self.game, self.number("player", seat))
         if choice_is_private(self.game, self.table.state, seat):
             return int(choose_in_private(house, self.observation(seat)))
         return int(house.choose(self.observation(seat)))

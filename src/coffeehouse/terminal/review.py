@@ -150,7 +150,7 @@ def luck_in_words(review: Review, words: Words, account: Account) -> str:
 
 
 def again_in_words(review: Review, again: SameLuck) -> str:
-    """What a house player made of the same draws."""
+    """What a bot made of the same draws."""
     return say(
         "review-same-luck",
         player=title_of(again.level),

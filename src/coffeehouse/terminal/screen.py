@@ -109,7 +109,7 @@ class Screen:
         return line
 
     def thinking(self, sentence: str) -> AbstractContextManager[object]:
-        """Says that a house player is at it, where that can be wiped away again."""
+        """Says that a bot is at it, where that can be wiped away again."""
         return self.console.status(sentence) if self.interactive else nullcontext()
 
     def wait(self, sentence: str) -> None:

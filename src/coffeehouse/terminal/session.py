@@ -68,7 +68,7 @@ class Sitting:
 
     @property
     def is_alone(self) -> bool:
-        """Whether everybody at the table is either here or a house player."""
+        """Whether everybody at the table is either here or a bot."""
         return all(chair.yours or chair.level for chair in self.scene.chairs)
 
     @property

@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
     perft.add_argument("--nodes", type=int, default=positions.NODES, help="count no deeper")
     page = commands.add_parser("golden", help="add a playthrough, or write all anew")
     page.add_argument("game", nargs="?", help="an id, or package.module:Class")
-    page.add_argument("--player", default="random", help="the level of the house players")
+    page.add_argument("--player", default="random", help="the level of the bots")
     page.add_argument("--viewer", type=viewer, default=0, help="whose eyes: a seat, or none")
     for command in (perft, page):
         command.add_argument("--seats", type=int)

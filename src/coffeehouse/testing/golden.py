@@ -1,7 +1,7 @@
 """Golden playthroughs: whole games as pages a person enjoys reading, pinned byte for byte.
 
 Beside each page `tests/golden/<game>/<name>.txt` lies its record, so that a page changes when
-rules, words or drawings change, not when a house player chooses otherwise. `make golden` writes
+rules, words or drawings change, not when a bot chooses otherwise. `make golden` writes
 all pages anew; read the diff.
 """
 
@@ -12,9 +12,9 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from coffeehouse.bots import player
+from coffeehouse.bots import bot
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.play import Player, play
+from coffeehouse.engine.play import Bot, play
 from coffeehouse.engine.record import Record, dump, load, states
 from coffeehouse.engine.result import LogLine
 from coffeehouse.engine.state import CHANCE, OVER, State
@@ -28,9 +28,9 @@ UNBROKEN = "\0"
 COMMAND = "python -m coffeehouse.testing golden"
 
 
-def seated(game: AnyGame, seats: int, level: str, seed: int) -> list[Player]:
-    """House players of one level, each with a seed of its own."""
-    return [player(level, game, seed * 10 + seat) for seat in range(seats)]
+def seated(game: AnyGame, seats: int, level: str, seed: int) -> list[Bot]:
+    """Bots of one level, each with a seed of its own."""
+    return [bot(level, game, seed * 10 + seat) for seat in range(seats)]
 
 
 def recorded(game: AnyGame, seats: int, seed: int, level: str, options: dict[str, str]) -> Record:

@@ -42,7 +42,7 @@ from coffeehouse.tables.store import Store
 from coffeehouse.tables.table import Table
 
 import coffeehouse
-from coffeehouse.bots import RandomPlayer
+from coffeehouse.bots import RandomBot
 from coffeehouse.engine.record import dump
 from coffeehouse.server import daily
 from coffeehouse.server.identity.cookies import Person
@@ -98,7 +98,7 @@ class House:
         await self.do(id, table.chairs[seat].who, reply)
 
     async def move(self, id: str) -> Table:
-        """A random move of whoever is to act, person or house player."""
+        """A random move of whoever is to act, person or bot."""
         table = await self.tables.table(id)
         seat = self.rng.choice(sorted(table.actors))
         move = self.rng.choice(table.game.moves(table.state, seat))
@@ -109,7 +109,7 @@ class House:
         else:
             here = table.game.as_actor(table.state, seat)
             action = int(table.game.action(here, move))
-            await self.tables.play_house(id, seat, table.seq, action)
+            await self.tables.play_bot(id, seat, table.seq, action)
         return await self.tables.table(id)
 
     async def play(self, id: str, entries: int = 100_000, undo: float = 0.05) -> None:
@@ -278,13 +278,13 @@ def facts(table: Table) -> dict[str, object]:
 def write_records() -> None:
     for game in map(coffeehouse.game, GAMES):
         seats = game.seats[-1]
-        players = [RandomPlayer(seed=seat) for seat in range(seats)]
+        players = [RandomBot(seed=seat) for seat in range(seats)]
         record = coffeehouse.play(game, players, seed=5)
         (FOLDER / f"{game.id}.record.txt").write_text(dump(game, record))
 
 
 def write_saves() -> None:
-    """A person and house players in a terminal, saved after some moves."""
+    """A person and bots in a terminal, saved after some moves."""
     for id, rivals in zip(GAMES, ((), ("greedy",), ("random",), ("random", "greedy")), strict=True):
         file = FOLDER / f"{id}.save.txt"
         file.unlink(missing_ok=True)

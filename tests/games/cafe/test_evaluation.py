@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.bots.hints import hints
-from coffeehouse.bots.levels import player
+from coffeehouse.bots.levels import bot
 from coffeehouse.engine.evaluator import POINTLESS
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import CHANCE, OVER, play_out
@@ -171,9 +171,9 @@ def test_a_clear_that_frees_a_square_for_more_is_worth_a_look() -> None:
 
 
 @pytest.mark.parametrize("level", ["greedy", "apprentice"])
-def test_house_players_clear_no_square_for_nothing(level: str) -> None:
+def test_bots_clear_no_square_for_nothing(level: str) -> None:
     """§clear: in all turns of a game whose cards the guide chooses and places."""
-    state, rng, seated = GAME.new(1), Random(0), player(level, GAME, 1)
+    state, rng, seated = GAME.new(1), Random(0), bot(level, GAME, 1)
     while state.seat != OVER:
         if state.seat == CHANCE:
             state.apply(state.outcome(rng.randrange(state.tickets())))

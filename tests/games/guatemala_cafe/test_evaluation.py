@@ -7,7 +7,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.bots.levels import levels, player
+from coffeehouse.bots.levels import bot, levels
 from coffeehouse.engine import CHANCE, OVER
 from coffeehouse.engine.evaluator import POINTLESS
 from coffeehouse.engine.observation import Observation
@@ -158,11 +158,11 @@ def asked(seats: int, *workers: str, last: int = 30) -> GuatemalaState:
 
 @pytest.mark.parametrize("level", [level for level in levels() if level != "random"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_house_player_blocks_a_sale_with_which_nobody_scores(seats: int, level: str) -> None:
+def test_no_bot_blocks_a_sale_with_which_nobody_scores(seats: int, level: str) -> None:
     state = asked(seats)
     allow = GAME.action(state, "allow")
     for seed in range(3):
-        assert player(level, GAME, seed).choose(Observation(GAME, state, 1)) == allow
+        assert bot(level, GAME, seed).choose(Observation(GAME, state, 1)) == allow
 
 
 def test_a_blockade_is_pointless_only_if_no_rival_scores_and_nothing_ends() -> None:

@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
-from coffeehouse.bots.levels import player
+from coffeehouse.bots.levels import bot
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.openings import read_openings
 from coffeehouse.engine.state import resolve_chance
@@ -30,7 +30,7 @@ def set_up(seats: int, **options: str) -> GuatemalaState:
 
 
 def chosen(level: str, state: GuatemalaState) -> str:
-    action = player(level, HOUSE, 1).choose(Observation(HOUSE, state, int(state.seat)))
+    action = bot(level, HOUSE, 1).choose(Observation(HOUSE, state, int(state.seat)))
     return str(HOUSE.move(state, action))
 
 

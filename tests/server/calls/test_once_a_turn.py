@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.server.notifications.outbox import LEASE_MS
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from tests.server.calls.steps import (
     HOME,
     actors,
@@ -147,7 +147,7 @@ async def test_where_all_act_in_any_order_anothers_move_is_no_new_turn(
     assert len(hook.letters) == before
 
 
-async def test_house_players_are_patient(local: Process, hook: Receiver) -> None:
+async def test_bots_are_patient(local: Process, hook: Receiver) -> None:
     await webhook(local, hook.url, "a")
     table = await local.seated("toy-tasting", "a", seats=2, levels={1: "random"})
     rng = random.Random(1)
@@ -155,12 +155,12 @@ async def test_house_players_are_patient(local: Process, hook: Receiver) -> None
         table = await local.tables.table(table.id)
         if table.over:
             break
-        if houses := table.house_players_to_act():
+        if houses := table.bots_to_act():
             here = table.game.as_actor(table.state, houses[0][0])
             assert here is not None
 
             action = int(rng.choice(list(here.legal_actions())))
-            await local.tables.play_house(table.id, HouseMove(houses[0][0], table.seq, action))
+            await local.tables.play_bot(table.id, BotMove(houses[0][0], table.seq, action))
         else:
             table = await move(local, table, "a")
     await settled(caller_of(local))

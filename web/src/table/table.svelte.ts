@@ -67,7 +67,7 @@ export class Table extends Mover {
   );
   readonly moves: readonly LegalMove[] = $derived((this.scene?.offers ?? []).map(legal));
   readonly over: boolean = $derived(this.scene?.status === 'over');
-  /** Your own chair while a house player stands in for you. */
+  /** Your own chair while a bot stands in for you. */
   readonly left: number | null = $derived(leftChair(this.scene));
 
   readonly company = new Company({ tell: (message) => this.socket.tell(message) });

@@ -1,6 +1,6 @@
 """Reviews in the making: judged in the worker processes, behind all who play.
 
-A review is judged in slices of about a second, so that a house player whom people wait for is
+A review is judged in slices of about a second, so that a bot whom people wait for is
 never kept for long. What is found is kept with the table; a house that closes meanwhile begins anew
 when somebody asks again.
 """

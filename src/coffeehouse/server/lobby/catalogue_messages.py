@@ -1,4 +1,4 @@
-"""What there is to play here: games, levels of house players, and the words for all of it."""
+"""What there is to play here: games, levels of bots, and the words for all of it."""
 
 from __future__ import annotations
 

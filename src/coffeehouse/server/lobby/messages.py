@@ -16,7 +16,7 @@ class ChairLine(msgspec.Struct, frozen=True):
     seat: int
     name: str
     level: str | None
-    """Of the house player that sits here, if one does."""
+    """Of the bot that sits here, if one does."""
     yours: bool
     to_act: bool
     conceded: bool = False

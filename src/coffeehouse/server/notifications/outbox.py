@@ -73,7 +73,7 @@ def lasting(
 
 
 def others_wait() -> ColumnElement[bool]:
-    """Whether another person sits there: house players are patient."""
+    """Whether another person sits there: bots are patient."""
     other = schema.chairs.alias("other").c
     return exists().where(
         other.table_id == chairs.table_id, other.who != chairs.who, other.house.is_(None)

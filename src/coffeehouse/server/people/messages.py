@@ -73,7 +73,7 @@ class Rating(msgspec.Struct, frozen=True):
 
     game: str
     level: str | None
-    """Of a house player; None: one's own."""
+    """Of a bot; None: one's own."""
     points: int
     error: int
     """Twice the uncertainty, in points."""
@@ -91,7 +91,7 @@ class People(msgspec.Struct, frozen=True):
 class SeriesLine(msgspec.Struct, frozen=True):
     name: str
     level: str | None
-    """Of a house player."""
+    """Of a bot."""
     yours: bool
     wins: float
     """A shared win counts in parts."""

@@ -1,4 +1,4 @@
-"""House players at tables: whoever sees one to act has it think and makes its move."""
+"""Bots at tables: whoever sees one to act has it think and makes its move."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from coffeehouse.bots.levels import offered
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.workers.pool import Task, Thinkers
-from coffeehouse.table.house_commands import HouseMove
+from coffeehouse.table.house_commands import BotMove
 from coffeehouse.table.table import Table
 
 log = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 10.0
-"""After which a house player that has not moved is taken up by whoever sees it: the
+"""After which a bot that has not moved is taken up by whoever sees it: the
 process that should have moved it may be gone.
 """
 
 REST_SECONDS = 60.0
-"""Before a house player that could not think is asked again."""
+"""Before a bot that could not think is asked again."""
 
 Shown = Callable[[str, int], None]
 
 
-class HousePlayers:
+class Bots:
     """Thinks for tables that grew in this process, and takes up what others left lying."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, pace: float) -> None:
@@ -40,15 +40,15 @@ class HousePlayers:
         """The tasks that have thought and are storing their move."""
         self.stopped = False
         self.deserted: dict[str, int] = {}
-        """Tables whose house players wait for people who left, and when they last changed."""
+        """Tables whose bots wait for people who left, and when they last changed."""
         self.failed: dict[str, float] = {}
         """Tables where one could not think, and when; whatever is wrong may pass."""
         self.show: Shown = lambda table, seat: None
-        """Called with the table and seat when a house player begins to think."""
+        """Called with the table and seat when a bot begins to think."""
 
     def attend(self, table: Table) -> None:
         """Start whoever has to think at a table now; one thought a seat at a time."""
-        for seat, level in () if self.stopped else table.house_players_to_act():
+        for seat, level in () if self.stopped else table.bots_to_act():
             job = (table.id, seat)
             if job not in self.tasks:
                 task = self.tasks[job] = asyncio.create_task(self.move(table, seat, level))
@@ -71,20 +71,20 @@ class HousePlayers:
             thought = self.thinkers.action(Task.at(table, seat), offered(level), awaited)
             action, _ = await asyncio.gather(thought, pause)
             self.writing.add((table.id, seat))
-            await self.tables.play_house(table.id, HouseMove(seat, table.seq, action))
+            await self.tables.play_bot(table.id, BotMove(seat, table.seq, action))
         except CoffeehouseError as error:
             # The table went on without this thought, or storage is away for now.
-            log.info("a house player's move was not made: %s", error, extra={"table": table.id})
+            log.info("a bot's move was not made: %s", error, extra={"table": table.id})
         except Exception:
             self.failed[table.id] = time.monotonic()
-            log.exception("a house player could not move", extra={"table": table.id})
+            log.exception("a bot could not move", extra={"table": table.id})
 
     async def take_up(self, patience: float) -> None:
-        """Attend to every table where a house player has been to act for a while."""
+        """Attend to every table where a bot has been to act for a while."""
         before = self.tables.clock() - int(1000 * patience)
         rested = time.monotonic() - REST_SECONDS
         self.failed = {id: at for id, at in self.failed.items() if at > rested}
-        found = await self.tables.lists.house_players_awaited(before)
+        found = await self.tables.lists.bots_awaited(before)
         awaited = {id: updated for id, updated in found if id not in self.failed}
         news = [id for id, updated in awaited.items() if self.deserted.get(id) != updated]
         known = await self.tables.keeper.up_to_date(news)
@@ -92,11 +92,11 @@ class HousePlayers:
         self.deserted = {id: updated for id, updated in awaited.items() if id not in taken}
 
     def take_up_at(self, table: Table) -> bool:
-        """Whether a house player has anything to do there."""
+        """Whether a bot has anything to do there."""
         if table.read_only:
             return False
         self.attend(table)
-        return bool(table.house_players_to_act())
+        return bool(table.bots_to_act())
 
     async def stop(self) -> None:
         """End every thought; a move that is being stored is stored."""

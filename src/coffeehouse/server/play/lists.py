@@ -187,8 +187,8 @@ class Lists:
         async with self.database.glance() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def house_players_awaited(self, before: int, limit: int = 1000) -> list[tuple[str, int]]:
-        """The tables where a house player is to act and nothing has happened since `before`,
+    async def bots_awaited(self, before: int, limit: int = 1000) -> list[tuple[str, int]]:
+        """The tables where a bot is to act and nothing has happened since `before`,
         latest first, each with the moment it last changed.
         """
         to_act = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))

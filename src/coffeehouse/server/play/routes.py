@@ -338,7 +338,7 @@ async def rematch(request: Asked, table: TableId) -> NewId:
     """The table for another game of the same; the same one for all who ask."""
     house = house_of(request)
     new = await house.tables.rematch(table, me(request).who)
-    house.house_players.attend(new)
+    house.bots.attend(new)
     return NewId(new.id)
 
 

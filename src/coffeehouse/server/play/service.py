@@ -64,7 +64,7 @@ from coffeehouse.table.fair_draws import Dealers
 from coffeehouse.table.frames import Frame, Line, Scene
 from coffeehouse.table.game_file import GameFile
 from coffeehouse.table.games import bound_game
-from coffeehouse.table.house_commands import HouseMove, LeaveForGood, Open, TakeIn
+from coffeehouse.table.house_commands import BotMove, LeaveForGood, Open, TakeIn
 from coffeehouse.table.keys import Keys, server_keys
 from coffeehouse.table.opening import moved_on, settings_of, tickets_after
 from coffeehouse.table.questions import Preview, TableQuestion
@@ -136,7 +136,7 @@ class Tables:
     # --- making tables -------------------------------------------------------------------
 
     async def create(self, order: NewTable, who: str | None) -> Table:
-        """A new table: its commitment is in the row, its house players are seated. Raises
+        """A new table: its commitment is in the row, its bots are seated. Raises
         `BadSetup`, `EditionError`, `UnknownGame`, and `TableRefused` for what `who` has not earned.
         """
         game, settings = bound_game(order.game, order.edition), settings_of(order)
@@ -149,7 +149,7 @@ class Tables:
         return await self.writer.create(new)
 
     async def chairs_for(self, order: NewTable, who: str | None) -> dict[int, Chair]:
-        """House players, and companions whose chairs are kept for them."""
+        """Bots, and companions whose chairs are kept for them."""
         taken = {seat: Chair(level=level) for seat, level in order.levels.items()}
         if who is not None:
             taken |= await self.companions.invited(who, order.invite)
@@ -244,8 +244,8 @@ class Tables:
         table = (await self.kept(id)).table
         await self.privileges.must_have(who, table.game, table.row.options)
 
-    async def play_house(self, id: str, move: HouseMove) -> int:
-        """A house player's move; returns the entry's seq. Several processes may think about the
+    async def play_bot(self, id: str, move: BotMove) -> int:
+        """A bot's move; returns the entry's seq. Several processes may think about the
         same move: one of them makes it. Raises `TableRefused` if the table has gone on without it.
         """
         return await self.writer.act(id, move, request=f"house.{move.seat}.{move.seq}")

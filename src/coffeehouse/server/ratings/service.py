@@ -1,9 +1,9 @@
-"""Ratings: how strong people and house players have shown to be, by the tables they called rated.
+"""Ratings: how strong people and bots have shown to be, by the tables they called rated.
 
 Derived, like every list: the finished tables in the order they ended are the truth, and
 `compute_anew` finds the same numbers from them. The model (Plackett and Luce, by `openskill`)
 takes any number of seats with ties, and keeps with each strength how sure it is of it; chance only
-makes it less sure. House players stand on the same scale under the name of their level.
+makes it less sure. Bots stand on the same scale under the name of their level.
 
 A person who is forgotten takes their rating along. Numbers of others stay; computed anew they count
 that person as a stranger.
@@ -35,7 +35,7 @@ POINTS = 60
 FEW_GAMES = 10
 """Below which a rating is provisional."""
 HOUSE = "house."
-"""How the name of a house player begins on the list; no person's identity does."""
+"""How the name of a bot begins on the list; no person's identity does."""
 
 tables, chairs, ratings = schema.tables.c, schema.chairs.c, schema.ratings.c
 pulse = schema.pulse.c
@@ -101,7 +101,7 @@ def player_name(who: str | None, level: str | None) -> str | None:
 
 
 def gave_up(chair: Any) -> bool:
-    """A house player standing in plays on for somebody who left."""
+    """A bot standing in plays on for somebody who left."""
     return bool(chair.conceded) or (chair.who is not None and chair.house is not None)
 
 
@@ -111,7 +111,7 @@ class Ratings:
         self.clock = clock
 
     async def of(self, who: str | None) -> list[Rating]:
-        """One's own and those of the house players, game by game."""
+        """One's own and those of the bots, game by game."""
         wanted = or_(ratings.who == who, ratings.who.startswith(HOUSE))
         query = select(schema.ratings).where(wanted).order_by(ratings.game, ratings.mu.desc())
         async with self.database.read() as connection:

@@ -1,4 +1,4 @@
-"""House players and hints think here, in worker processes: the event loop never waits.
+"""Bots and hints think here, in worker processes: the event loop never waits.
 
 A worker is handed a world the seat cannot tell from the true one, never the true one: nothing
 it does could depend on what the seat may not know.
@@ -22,7 +22,7 @@ import msgspec
 from librt.random import Random
 
 from coffeehouse.bots.hints import hints, thought
-from coffeehouse.bots.levels import player, private_seconds
+from coffeehouse.bots.levels import bot, private_seconds
 from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.observation import Observation
@@ -75,7 +75,7 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.gate = PriorityGate(processes)
-        # One worker is left to house players that people wait for, if there are several.
+        # One worker is left to bots that people wait for, if there are several.
         self.asking = PriorityGate(max(processes - 1, 1))
         self.stopped = False
         self.pool = self.new_pool()
@@ -146,7 +146,7 @@ def follow() -> None:
 
 def choose(task: Task, level: str) -> int:
     observation = task.observation()
-    chosen = player(level, observation.game, task.seed)
+    chosen = bot(level, observation.game, task.seed)
     if task.private:
         return choose_in_private(chosen, observation, private_seconds(level))
     return chosen.choose(observation)

@@ -61,7 +61,7 @@ export abstract class Mover implements Chooser {
   abstract readonly passed: boolean;
   /** Nothing is to be done here any more. */
   abstract readonly over: boolean;
-  /** One's own chair while a house player stands in for one. */
+  /** One's own chair while a bot stands in for one. */
   abstract readonly left: number | null;
   /** One's own moves that may be taken back one by one. */
   abstract readonly steps: readonly OwnStep[];

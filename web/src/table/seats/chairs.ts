@@ -20,7 +20,7 @@ export function actors(scene: Scene): readonly number[] {
   return scene.status === 'playing' ? ((scene.view as { actors?: number[] }).actors ?? []) : [];
 }
 
-/** Your own chair while a house player stands in for you. */
+/** Your own chair while a bot stands in for you. */
 export function leftChair(scene: Scene | null): number | null {
   if (!scene || scene.status === 'over') return null;
   const seat = scene.chairs.findIndex(({ yours, away, conceded }) => yours && away && !conceded);

@@ -34,7 +34,7 @@ describe('one tablet', () => {
     expect(handover(scene([], [1]), null)).toBeNull();
   });
 
-  it('is not passed to one for whom a house player stands in', () => {
+  it('is not passed to one for whom a bot stands in', () => {
     expect(handover(scene([0, 2], [2], [2]), 0)).toBeNull();
   });
 });

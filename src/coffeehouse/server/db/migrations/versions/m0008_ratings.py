@@ -1,4 +1,4 @@
-"""How strong people and house players have shown to be."""
+"""How strong people and bots have shown to be."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 import re
+from pathlib import Path
 from typing import get_args
 
-import coffeehouse.wire
 import pytest
 from litestar.params import ParameterKwarg
 from msgspec import Meta
 
-from coffeehouse.server.notifications import routes as calls_routes
-from coffeehouse.server.play import routes
+import coffeehouse
 
 WORDS = ("a", "0" * 24, "0" * 32, "0" * 64, "2026-11-17", "1700000000000.3fe1")
+SOURCE = Path(coffeehouse.__file__).parent
 MODULES = [
-    *(
-        importlib.import_module(f"coffeehouse.wire.{one.name}")
-        for one in pkgutil.iter_modules(coffeehouse.wire.__path__)
-    ),
-    routes,
-    calls_routes,
+    importlib.import_module(
+        ".".join(("coffeehouse", *path.relative_to(SOURCE).with_suffix("").parts))
+    )
+    for path in sorted((*SOURCE.glob("table/*.py"), *SOURCE.glob("server/*/*.py")))
+    if path.stem not in ("__init__", "env")
 ]
 PATTERNS = {
     name: meta.pattern

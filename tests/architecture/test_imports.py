@@ -25,9 +25,9 @@ sys.meta_path.insert(0, Blocked())
 import {module}
 """
 PURE = [
-    f"coffeehouse.tables.{room.parent.name}.{room.stem}"
-    for package in ("core", "fair")
-    for room in sorted((SOURCE / "tables" / package).glob("[a-z]*.py"))
+    f"coffeehouse.{path.parent.name}.{path.stem}"
+    for package in ("table", "analysis", "bots")
+    for path in sorted((SOURCE / package).glob("[a-z]*.py"))
 ]
 
 
@@ -42,7 +42,7 @@ def imports_without(module: str, names: tuple[str, ...]) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("module", ["client", "wire.schema"])
+@pytest.mark.parametrize("module", ["client", "server.schema"])
 def test_the_client_needs_neither_storage_nor_server(module: str) -> None:
     imports_without(f"coffeehouse.{module}", STORAGE + WEB)
 
@@ -74,21 +74,14 @@ def imported(package: str) -> Iterator[tuple[str, str]]:
                 yield file, name.name
 
 
-def test_the_wire_knows_only_the_engine() -> None:
-    for file, name in imported("wire"):
-        if name.startswith("coffeehouse."):
-            assert name.split(".")[1] in ("engine", "wire"), f"{file} imports {name}"
-
-
 BELOW = {
     "engine": (),
     "games": ("engine",),
-    "tables/fair": ("engine",),
-    "tables/core": ("engine", "wire", "tables.errors", "tables.fair"),
-    "tables/storage": ("engine", "wire", "tables.errors", "tables.fair", "tables.core"),
-    "tables/between": ("engine", "wire", "tables.fair"),
+    "bots": ("engine", "version"),
+    "table": ("engine",),
+    "analysis": ("engine", "bots", "table", "version"),
 }
-"""What each of these rooms stands on; what stands on it, it does not know."""
+"""What each pure package may import beside itself."""
 
 
 @pytest.mark.parametrize("room", BELOW)
@@ -99,17 +92,7 @@ def test_no_arrow_points_back(room: str) -> None:
             assert name.startswith(known), f"{file} imports {name}"
 
 
-def test_the_server_reaches_storage_through_tables_alone() -> None:
-    behind = ("storage", "shelf", "lists", "writer")
-    for file, name in imported("server"):
-        assert name.split(".")[0] not in STORAGE, f"{file} imports {name}"
-        assert not name.startswith(tuple(f"coffeehouse.tables.{room}" for room in behind)), file
-    for file, node in nodes("server"):
-        if isinstance(node, ast.Attribute):
-            assert node.attr not in ("store", "shelf", "writer"), file
-
-
 def test_only_decide_makes_a_draft() -> None:
     for file, node in nodes():
         if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "Draft":
-            assert file == "doing.py"
+            assert file == "decide.py"

@@ -11,7 +11,7 @@ import pytest
 from litestar.testing import TestClient
 
 from coffeehouse.server.app import ServerSettings, make_app
-from coffeehouse.server.play.bots import HousePlayers
+from coffeehouse.server.play.bots import Bots
 from coffeehouse.server.play.maintenance import Keeper
 from coffeehouse.server.workers.pool import Thinkers
 from coffeehouse.table.commands import NewTable
@@ -29,13 +29,13 @@ class Headache(Thinkers):
         raise RuntimeError("a headache")
 
 
-def test_a_house_player_that_cannot_think_rests_before_it_is_asked_again(tmp_path: Path) -> None:
+def test_a_bot_that_cannot_think_rests_before_it_is_asked_again(tmp_path: Path) -> None:
     async def story() -> list[int]:
         thinkers, asked = Headache(), []
         async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.tables.create(order, "a")
-            houses = HousePlayers(process.tables, thinkers, pace=0)
+            houses = Bots(process.tables, thinkers, pace=0)
             for rested in (False, False, True, False):
                 if rested:
                     houses.failed = dict.fromkeys(houses.failed, -1e9)
@@ -81,7 +81,7 @@ def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts
     async def story(pace: float) -> list[str]:
         writing, told = asyncio.Event(), []
 
-        async def play_house(*_: Any) -> None:
+        async def play_bot(*_: Any) -> None:
             writing.set()
             await asyncio.sleep(0.2)
             told.append("stored")
@@ -89,8 +89,8 @@ def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts
         async with Process(str(tmp_path / f"{pace}.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.tables.create(order, "a")
-            monkeypatch.setattr(process.tables, "play_house", play_house)
-            houses = HousePlayers(process.tables, Decided(), pace)
+            monkeypatch.setattr(process.tables, "play_bot", play_bot)
+            houses = Bots(process.tables, Decided(), pace)
             await houses.take_up(0)
             if not pace:
                 await writing.wait()
