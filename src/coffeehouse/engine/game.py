@@ -368,7 +368,7 @@ class Game(ABC, Generic[S, E, P]):
     @cached_property
     def words(self) -> Words:
         """The game's words, with what the bound edition prints."""
-        return Words.of(self.package).bound(self.facts())
+        return Words.of(self.package).bound(self.edition_text())
 
     @cached_property
     def rules(self) -> tuple[Section, ...]:
@@ -382,7 +382,7 @@ class Game(ABC, Generic[S, E, P]):
 
     @cached_property
     def rules_text(self) -> str:
-        return self.words.fill(self.text_of("RULES.md"), self.facts(), PRINTED)
+        return self.words.fill(self.text_of("RULES.md"), self.edition_text(), PRINTED)
 
     @property
     def package(self) -> str:
@@ -457,7 +457,7 @@ class Game(ABC, Generic[S, E, P]):
         """The legal actions in the order in which a person reads them. Law: all of them, once."""
         return actions
 
-    def facts(self) -> Mapping[str, Value]:
+    def edition_text(self) -> Mapping[str, Value]:
         """Numbers and lists of the bound edition that sentences name, such as `{CLEANING}`: by
         that name in capitals. Law: no such hole of the words or of RULES.md stays open.
         """

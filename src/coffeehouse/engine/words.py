@@ -13,7 +13,7 @@ Templates take values:
 * in `[verbs]`, `{0}` `{1}` … are the move's refs and `{all}` all of them in a list;
 * in `[names]`, a part of a key may be `*` (`"milk.*"`), and `{1}` is what stood there;
 * `{CLEANING}`, `{CLEANING|coin|coins}`, in capitals, is what the bound edition prints, in any
-  section and in RULES.md: see `Game.facts`.
+  section and in RULES.md: see `Game.edition_text`.
 
 In `[log]`, `{seat}` is who acted. Law: every code and every ref a game emits has words.
 """
@@ -48,13 +48,13 @@ class Words:
     def of(cls, package: str, language: str = "en") -> Words:
         return cls(read_words(package, language), read_words(ENGINE, language))
 
-    def bound(self, facts: Mapping[str, Value]) -> Words:
+    def bound(self, edition_text: Mapping[str, Value]) -> Words:
         """These words with what an edition prints written into them."""
 
         def filled(part: object) -> object:
             if isinstance(part, Mapping):
                 return {code: filled(one) for code, one in part.items()}
-            return self.fill(part, facts, PRINTED) if isinstance(part, str) else part
+            return self.fill(part, edition_text, PRINTED) if isinstance(part, str) else part
 
         return Words(*({name: filled(part) for name, part in one.items()} for one in self.layers))
 

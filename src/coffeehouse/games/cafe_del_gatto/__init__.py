@@ -72,7 +72,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
         tokens = [action for action in actions if isinstance(VERB_OF[action], Choose)]
         return [action for action in actions if action not in tokens] + tokens[::-1]
 
-    def facts(self) -> Mapping[str, Value]:
+    def edition_text(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, Words.of(self.package))
 
     def features(self) -> tuple[Feature, ...]:

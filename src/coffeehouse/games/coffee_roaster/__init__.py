@@ -107,7 +107,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
             "tray_left": int(tray_left(state)),
         }
 
-    def facts(self) -> Mapping[str, Value]:
+    def edition_text(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, Words.of(self.package))
 
     def features(self) -> tuple[Feature, ...]:
