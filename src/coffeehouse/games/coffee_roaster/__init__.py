@@ -77,7 +77,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
         state.fields().restore(state, data)
         return state
 
-    def why(
+    def phase_refusal(
         self, state: RoasterState, seat: int, verb: str | None, refs: tuple[str, ...]
     ) -> Refusal:
         """Several verbs share a name, and a thing may say more than the phase: that a coffee
