@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
 
@@ -36,6 +36,11 @@ ENGINE = "coffeehouse.engine"
 
 class Said(str):
     """A value that already is what a person reads, not a ref to be named."""
+
+
+def markdown_rows(cells: Iterable[tuple[str, ...]]) -> Said:
+    """Rows of a Markdown table, for `Game.edition_text` to fill into RULES.md."""
+    return Said("\n".join(f"| {' | '.join(row)} |" for row in cells))
 
 
 class Words:

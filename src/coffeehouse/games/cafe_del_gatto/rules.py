@@ -1,12 +1,12 @@
 # Compiled by mypyc.
 """Café del Gatto: the state and what each action does, in the order of the rulebook."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.cafe_del_gatto.cups import Cups, empty_cups
@@ -23,7 +23,6 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     TOKENS,
     GattoPrinted,
 )
-from coffeehouse.games.cafe_del_gatto.saving import FIELDS
 from coffeehouse.games.cafe_del_gatto.verbs import (
     BUY,
     DRAW,
@@ -31,12 +30,35 @@ from coffeehouse.games.cafe_del_gatto.verbs import (
     MUST_POUR_OUT,
     MUST_SERVE,
     MUST_SERVING,
+    PHASES,
     SERVED,
     SERVING,
     SET_UP,
     TURN,
     VERB_OF,
 )
+
+FIELDS: Final = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("turn", of_seats="number"),
+    Field("round"),
+    Field("phase"),
+    Field("cup"),
+    Field("sweetened"),
+    Field("machine.sack"),
+    Field("coins", "sugar", of_seats="each"),
+    Field("machine.slots"),
+    Field("cups.tiles", of_seats="each"),
+    Field("cups.served", of_seats="each"),
+    Field("cups.filled", of_seats="each", size=0),
+    Field("reserve", size=0),
+    Field("sugar_reserve", size=0),
+    Field("machine.discard", size=0),
+    Field("tokens", size=0),
+    phases=PHASES,
+)
+"""The fields of a position, in the order of its key."""
 
 
 @final
