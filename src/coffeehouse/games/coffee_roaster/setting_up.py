@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.coffee_roaster.edition import DIFFICULTIES
+from coffeehouse.games.coffee_roaster.data import DIFFICULTIES
 from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import (
     ADVANCED,

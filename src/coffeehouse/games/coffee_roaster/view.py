@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.cup_testing import next_space, tray_left
-from coffeehouse.games.coffee_roaster.edition import (
+from coffeehouse.games.coffee_roaster.data import (
     FLAVORS,
     Asks,
     Board,
@@ -48,8 +48,8 @@ from coffeehouse.games.coffee_roaster.refs import (
 )
 from coffeehouse.games.coffee_roaster.roasting import roast_counter, start_space
 from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.score_sheet import cup_lines, rank, served
 from coffeehouse.games.coffee_roaster.setting_up import may_choose
-from coffeehouse.games.coffee_roaster.sheet import cup_lines, rank, served
 
 COUNTER_TRACK: Final = 40
 Counts = dict[str, int]

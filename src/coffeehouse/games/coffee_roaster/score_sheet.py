@@ -1,4 +1,4 @@
-"""The score pad of Coffee Roaster, and the ranks of a challenge."""
+"""The score pad of Coffee Roaster and the ranks of a challenge."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def served(state: RoasterState) -> Iterator[tuple[int, vec[i64]]]:
         yield int(state.served[start]), state.served[start + 1 : start + ROW]
 
 
-def score_lines(state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:
-    """§scoring: each cup line by line, the finished ones and the one being filled."""
+def score_lines(state: RoasterState) -> tuple[ScoreLine, ...]:
+    """§scoring: the lines of each finished cup and of the one being filled."""
     cups = list(served(state))
     if state.phase.is_testing:
         cups.append((int(state.coffee), state.cup))
@@ -96,7 +96,7 @@ def cup_lines(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[Score
 
 
 def minus_lines(cup: vec[i64], heading: dict[str, str]) -> Iterator[ScoreLine]:
-    """§minus-points: one line a cause, only where there is one."""
+    """§minus-points: each cause that took points has a line."""
     for kind in MINUS_TOKENS:
         count = int(scoring.count_of(cup, kind))
         if count:
