@@ -165,7 +165,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GattoView)
         assert isinstance(components, GattoComponents)
-        return text.draw(view, components)
+        return text.draw(view, components, self.words.say("phases", view.phase))
 
 
 GAME = CafeDelGatto

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import comb
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from rich.text import Text
 
@@ -22,8 +22,6 @@ from coffeehouse.games.coffee_roaster.drawing import Draw
 from coffeehouse.games.coffee_roaster.evaluation import RoasterEvaluator
 from coffeehouse.games.coffee_roaster.phases import DECIDING, TASTING, RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import (
-    BURNED,
-    DEFECTIVE,
     HARD,
     LEVEL_4,
     SMOKE,
@@ -40,8 +38,6 @@ from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.scoring import level_of
 from coffeehouse.games.coffee_roaster.verbs import SERVE, VERBS
 from coffeehouse.games.coffee_roaster.view import RoasterComponents, RoasterView
-
-BAD: Final = (HARD, BURNED, SMOKE, DEFECTIVE)
 
 
 class NextDraw:
@@ -87,7 +83,7 @@ class NextDraw:
 
     def bad_token(self) -> Likelihood:
         """The chance that the draw brings at least one bad token."""
-        bad = sum(self.counts[kind] for kind in BAD)
+        bad = sum(self.counts[kind] for kind in score_sheet.MINUS_TOKENS)
         none_bad = comb(self.total - bad, self.draws) / comb(self.total, self.draws)
         return Likelihood("bad", {"draws": self.draws, "bad": bad}, 1 - none_bad)
 
@@ -201,6 +197,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
             "EXTRA_BEAN": cup.extra_bean,
             "SWEETNESS": cup.sweetness,
             "SELECTION": Said(" and ".join(map(str, sorted(cup.selection)))),
+            "PRIVILEGE_POINTS": score_sheet.MID_LEVEL,
             "TRAY": standard.tray,
             "TRAY_EFFECT": standard.tray_effect,
             "LIGHT_TRAY": light.tray,

@@ -23,22 +23,23 @@ from coffeehouse.games.coffee_roaster.refs import KIND_REFS, card_of, coffee_ref
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 
 ROW: Final = int(CUP_SPACES) + 1
-"""A served cup is remembered as its coffee and ten spaces."""
+"""The numbers a served cup is remembered by: its coffee and ten spaces."""
 MINUS_TOKENS: Final = (HARD, BURNED, SMOKE, DEFECTIVE)
+MID_LEVEL: Final = 35
 RANKS: Final = Scale(
     "apprentice",
     (
         Title("assistant", 20),
         Title("journeyman", 28),
-        Title("mid-level", 35),
+        Title("mid-level", MID_LEVEL),
         Title("chief", 40),
         Title("best-in-town", 47),
         Title("top", 53),
         Title("master", 60),
     ),
 )
-MID_LEVEL_OR_BETTER: Final = ("mid-level", "chief", "best-in-town", "top", "master")
-"""§privilege: the ranks that earn it."""
+MID_LEVEL_OR_BETTER: Final = tuple(one.code for one in RANKS.better if one.least >= MID_LEVEL)
+"""§privilege: the ranks that earn the expert privilege."""
 
 
 def served(state: RoasterState) -> Iterator[tuple[int, vec[i64]]]:
