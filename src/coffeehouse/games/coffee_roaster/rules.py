@@ -87,7 +87,7 @@ class RoasterState(State):
         self.privilege: i64 = privilege
         self.bag: Bag = bag
         self.supply: Bag = supply
-        """The tokens that are in no play now, and those out of the game."""
+        """The tokens that are not in play now, and those out of the game."""
         self.drawn: Bag = drawn
         """In front of the player: the round's tokens, or those waiting for the cup."""
         self.apart: Bag = apart
@@ -155,7 +155,7 @@ class RoasterState(State):
         verb.do(self, action - verb.first)
 
     def ask(self, phase: RoasterPhase) -> None:
-        """The player has the word."""
+        """Hand the decision of a phase to the player."""
         self.phase = phase
         self.seat = 0
 
