@@ -1,8 +1,8 @@
 """`Game`: the contract between one game and everything that plays it.
 
-A game's package defines one subclass. Its *rooms* (verbs, rules, edition, view, words, text,
-evaluator, RULES.md) do the work; the subclass names its constants and overrides the hooks in the
-second half of this class. Everybody else calls the methods in the first half.
+A game's package defines one subclass. It names the constants and overrides the hooks in the second
+half of this class; verbs, rules and views stand beside it. Everybody else calls the methods in the
+first half.
 """
 
 from __future__ import annotations
@@ -386,15 +386,15 @@ class Game(ABC, Generic[S, E, P]):
 
     @property
     def package(self) -> str:
-        """The package that holds the game's rooms.
+        """The package that holds the game's files.
 
-        A variant that only overrides some methods, in a module of its own, has its base's rooms.
+        A variant that only overrides some methods, in a module of its own, has its base's files.
         """
         for kind in type(self).__mro__:
-            rooms = sys.modules.get(kind.__module__)
-            if hasattr(rooms, "__path__") and issubclass(kind, Game):
+            module = sys.modules.get(kind.__module__)
+            if hasattr(module, "__path__") and issubclass(kind, Game):
                 return kind.__module__
-        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its rooms.")
+        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its files.")
 
     def text_of(self, file: str) -> str:
         """The text of one of the files beside the game's code."""
@@ -458,8 +458,8 @@ class Game(ABC, Generic[S, E, P]):
         return actions
 
     def edition_text(self) -> Mapping[str, Value]:
-        """Numbers and lists of the bound edition that sentences name, such as `{CLEANING}`: by
-        that name in capitals. Law: no such hole of the words or of RULES.md stays open.
+        """The numbers and lists of the bound edition that fill names in capitals, such as
+        `{CLEANING}`, in the words and RULES.md. Law: no such name stays unfilled.
         """
         return {}
 
