@@ -14,7 +14,7 @@ from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
-from coffeehouse.games.coffee_roaster.sheet import RANKS
+from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from coffeehouse.table.commands import AskFor, Play, new_id
 from coffeehouse.terminal.local_table import PERSON, Here
 from tests.cli.conftest import Coffeehouse

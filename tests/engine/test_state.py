@@ -15,7 +15,7 @@ from coffeehouse.engine import CHANCE, OVER, CoffeehouseError, IllegalMove
 from coffeehouse.engine.state import places_by, play_out, resolve_chance
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
-from tests.toys.tasting.printed import TastingPrinted
+from tests.toys.tasting.data import TastingPrinted
 from tests.toys.tasting.rules import start
 
 anything = st.one_of(

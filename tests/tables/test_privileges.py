@@ -15,7 +15,7 @@ import pytest
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
-from coffeehouse.games.coffee_roaster.sheet import RANKS
+from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from coffeehouse.table import game_file
 from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AskFor, Leave, NewTable, Play, Return, Sit

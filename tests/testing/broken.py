@@ -38,7 +38,7 @@ from coffeehouse.engine.state import places_by
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import STEPS, BreakfastState
 from tests.toys.tasting import Tasting, view
-from tests.toys.tasting.printed import KINDS, NAMES
+from tests.toys.tasting.data import KINDS, NAMES
 from tests.toys.tasting.rules import TastingState
 from tests.toys.tasting.verbs import PASS, POUR, SERVE
 from tests.toys.tasting.view import TastingView
@@ -477,7 +477,7 @@ class Foreseeing(Tasting):
 
 @breaks("refusals-keep-secrets")
 class Indiscreet(Tasting):
-    def why(
+    def phase_refusal(
         self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
     ) -> Refusal:
         if other_hand(state, seat)[0]:
@@ -609,7 +609,7 @@ class Anonymous(Tasting):
 class Startled(Tasting):
     """Fails where somebody touches what is not on the board."""
 
-    def why(
+    def phase_refusal(
         self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
     ) -> Refusal:
         for ref in refs:

@@ -15,7 +15,7 @@ from tests.cli.garden import Garden
 from tests.testing.broken import BROKEN
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting, view
-from tests.toys.tasting.printed import KINDS
+from tests.toys.tasting.data import KINDS
 from tests.toys.tasting.rules import TastingState
 from tests.toys.tasting.verbs import POUR
 

@@ -1,8 +1,8 @@
 """`Game`: the contract between one game and everything that plays it.
 
-A game's package defines one subclass. Its *rooms* (verbs, rules, edition, view, words, text,
-evaluator, RULES.md) do the work; the subclass names its constants and overrides the hooks in the
-second half of this class. Everybody else calls the methods in the first half.
+A game's package defines one subclass. It names the constants and overrides the hooks in the second
+half of this class; verbs, rules and views stand beside it. Everybody else calls the methods in the
+first half.
 """
 
 from __future__ import annotations
@@ -368,7 +368,7 @@ class Game(ABC, Generic[S, E, P]):
     @cached_property
     def words(self) -> Words:
         """The game's words, with what the bound edition prints."""
-        return Words.of(self.package).bound(self.facts())
+        return Words.of(self.package).bound(self.edition_text())
 
     @cached_property
     def rules(self) -> tuple[Section, ...]:
@@ -382,19 +382,19 @@ class Game(ABC, Generic[S, E, P]):
 
     @cached_property
     def rules_text(self) -> str:
-        return self.words.fill(self.text_of("RULES.md"), self.facts(), PRINTED)
+        return self.words.fill(self.text_of("RULES.md"), self.edition_text(), PRINTED)
 
     @property
     def package(self) -> str:
-        """The package that holds the game's rooms.
+        """The package that holds the game's files.
 
-        A variant that only overrides some methods, in a module of its own, has its base's rooms.
+        A variant that only overrides some methods, in a module of its own, has its base's files.
         """
         for kind in type(self).__mro__:
-            rooms = sys.modules.get(kind.__module__)
-            if hasattr(rooms, "__path__") and issubclass(kind, Game):
+            module = sys.modules.get(kind.__module__)
+            if hasattr(module, "__path__") and issubclass(kind, Game):
                 return kind.__module__
-        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its rooms.")
+        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its files.")
 
     def text_of(self, file: str) -> str:
         """The text of one of the files beside the game's code."""
@@ -457,9 +457,9 @@ class Game(ABC, Generic[S, E, P]):
         """The legal actions in the order in which a person reads them. Law: all of them, once."""
         return actions
 
-    def facts(self) -> Mapping[str, Value]:
-        """Numbers and lists of the bound edition that sentences name, such as `{CLEANING}`: by
-        that name in capitals. Law: no such hole of the words or of RULES.md stays open.
+    def edition_text(self) -> Mapping[str, Value]:
+        """The numbers and lists of the bound edition that fill names in capitals, such as
+        `{CLEANING}`, in the words and RULES.md. Law: no such name stays unfilled.
         """
         return {}
 

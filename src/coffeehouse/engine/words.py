@@ -13,7 +13,7 @@ Templates take values:
 * in `[verbs]`, `{0}` `{1}` … are the move's refs and `{all}` all of them in a list;
 * in `[names]`, a part of a key may be `*` (`"milk.*"`), and `{1}` is what stood there;
 * `{CLEANING}`, `{CLEANING|coin|coins}`, in capitals, is what the bound edition prints, in any
-  section and in RULES.md: see `Game.facts`.
+  section and in RULES.md: see `Game.edition_text`.
 
 In `[log]`, `{seat}` is who acted. Law: every code and every ref a game emits has words.
 """
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
 
@@ -38,6 +38,11 @@ class Said(str):
     """A value that already is what a person reads, not a ref to be named."""
 
 
+def markdown_rows(cells: Iterable[tuple[str, ...]]) -> Said:
+    """Rows of a Markdown table, for `Game.edition_text` to fill into RULES.md."""
+    return Said("\n".join(f"| {' | '.join(row)} |" for row in cells))
+
+
 class Words:
     """The catalogue of one game in one language, with the engine's own words behind it."""
 
@@ -48,13 +53,13 @@ class Words:
     def of(cls, package: str, language: str = "en") -> Words:
         return cls(read_words(package, language), read_words(ENGINE, language))
 
-    def bound(self, facts: Mapping[str, Value]) -> Words:
+    def bound(self, edition_text: Mapping[str, Value]) -> Words:
         """These words with what an edition prints written into them."""
 
         def filled(part: object) -> object:
             if isinstance(part, Mapping):
                 return {code: filled(one) for code, one in part.items()}
-            return self.fill(part, facts, PRINTED) if isinstance(part, str) else part
+            return self.fill(part, edition_text, PRINTED) if isinstance(part, str) else part
 
         return Words(*({name: filled(part) for name, part in one.items()} for one in self.layers))
 

@@ -9,7 +9,7 @@ import pytest
 
 from coffeehouse.engine import EditionError
 from coffeehouse.games.coffee_roaster import CoffeeRoaster, refs
-from coffeehouse.games.coffee_roaster.edition import CoffeeCard
+from coffeehouse.games.coffee_roaster.data import CoffeeCard
 from tests.games.coffee_roaster.arranging import GAME
 
 HOUSE = CoffeeRoaster()

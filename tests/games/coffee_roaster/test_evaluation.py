@@ -7,7 +7,7 @@ from librt.random import Random
 from coffeehouse.engine.state import CHANCE, OVER, play_out
 from coffeehouse.games.coffee_roaster.cup_testing import INTO_TRAY
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.sheet import RANKS
+from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from coffeehouse.games.coffee_roaster.verbs import GO_ON, PUT, STOP
 from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
 

@@ -7,7 +7,7 @@ import pytest
 from coffeehouse.engine import Title
 from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.printed import Coffee
-from coffeehouse.games.coffee_roaster.sheet import RANKS
+from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from tests.games.coffee_roaster.arranging import GAME, cup_of, cup_test, do
 
 MARTIN = (

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
 from rich.text import Text
 
 from coffeehouse.engine import (
+    OVER,
     Components,
     Evaluator,
     Game,
     Likelihood,
     Options,
     ScoreLine,
+    State,
     View,
 )
-from tests.toys.breakfast import edition, rules, text, view
-from tests.toys.breakfast.edition import BreakfastEdition
-from tests.toys.breakfast.evaluation import BreakfastEvaluator
-from tests.toys.breakfast.printed import BreakfastPrinted
+from tests.toys.breakfast import data, rules, view
+from tests.toys.breakfast.data import GOODS, NAMES, BreakfastEdition, BreakfastPrinted
 from tests.toys.breakfast.rules import BreakfastState
 from tests.toys.breakfast.verbs import DONE, GUEST, PREPARE
 from tests.toys.breakfast.view import BreakfastComponents, BreakfastView
+
+
+class BreakfastEvaluator(Evaluator):
+    """A first idea of a good breakfast: rather prepare than be done."""
+
+    def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
+        return actions[0]
 
 
 class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
@@ -33,7 +43,7 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     edition_type = BreakfastEdition
 
     def print_components(self) -> BreakfastPrinted:
-        return edition.printed(self.edition)
+        return data.printed(self.edition)
 
     def start(self, seats: int, options: Options) -> BreakfastState:
         return rules.start(self.printed, seats)
@@ -48,10 +58,21 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
         return view.components(state)
 
     def odds(self, state: BreakfastState, seat: int | None) -> tuple[Likelihood, ...]:
-        return view.odds(state, seat)
+        """§guest: how likely the next guest wants each of the goods."""
+        if state.seat == OVER:
+            return ()
+        guests: list[int] = list(state.box.guests)
+        return tuple(
+            Likelihood("guest", {"good": name}, count / sum(guests))
+            for name, count in zip(NAMES, guests, strict=True)
+        )
 
     def score_lines(self, state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
-        return view.score_lines(state, seat)
+        sold = [int(state.sold[seat * GOODS + good]) for good in range(GOODS)]
+        return tuple(
+            ScoreLine(name, count * int(pays), {"count": count})
+            for name, count, pays in zip(NAMES, sold, state.box.pays, strict=True)
+        )
 
     def inventory(self, state: BreakfastState) -> dict[str, int]:
         return view.inventory(state)
@@ -62,7 +83,19 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, BreakfastView)
         assert isinstance(components, BreakfastComponents)
-        return text.draw(view, components)
+        lines = [f"Guest {min(view.round, components.rounds)} of {components.rounds}"]
+        for seat, coins in enumerate(view.scores):
+            here = slice(seat * GOODS, (seat + 1) * GOODS)
+            mark = ">" if seat in view.actors else " "
+            lines.append(
+                f"{mark} Player {seat + 1}  {coins:2} coins  pantry: {goods(view.pantries[here])}  "
+                f"tray: {goods(view.trays[here])}"
+            )
+        return Text("\n".join(lines))
+
+
+def goods(counts: tuple[int, ...]) -> str:
+    return ", ".join(f"{count} {name}" for count, name in zip(counts, NAMES, strict=True))
 
 
 GAME = Breakfast

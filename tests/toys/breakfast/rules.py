@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER, Field, Fields, Phase, State
-from tests.toys.breakfast.printed import GOODS, BreakfastPrinted
+from tests.toys.breakfast.data import GOODS, BreakfastPrinted
 from tests.toys.breakfast.verbs import FINISHED, PREPARING
 
 STEPS = 2

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from coffeehouse.engine import Phase, Refusal, Verb
 from coffeehouse.engine.errors import NOT_LEGAL
 from coffeehouse.engine.verb import Sentence
-from tests.toys.breakfast.printed import GOODS, NAMES
+from tests.toys.breakfast.data import GOODS, NAMES
 
 if TYPE_CHECKING:
     from tests.toys.breakfast.rules import BreakfastState

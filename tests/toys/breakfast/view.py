@@ -1,9 +1,9 @@
-"""What a seat sees of Breakfast (everything), can work out, and has scored."""
+"""What a seat sees of Breakfast: everything."""
 
 from __future__ import annotations
 
-from coffeehouse.engine import OVER, Components, Likelihood, ScoreLine, View
-from tests.toys.breakfast.printed import GOODS, NAMES
+from coffeehouse.engine import Components, View
+from tests.toys.breakfast.data import GOODS, NAMES
 from tests.toys.breakfast.rules import BreakfastState
 
 Counts = tuple[int, ...]
@@ -43,28 +43,6 @@ def view(state: BreakfastState, seat: int | None) -> BreakfastView:
         sold=tuple(state.sold),
         steps=tuple(state.steps),
         scores=tuple(state.scores()),
-    )
-
-
-def odds(state: BreakfastState, seat: int | None) -> tuple[Likelihood, ...]:
-    """§guest: how likely the next guest wants each of the goods."""
-    if state.seat == OVER:
-        return ()
-    guests: list[int] = list(state.box.guests)
-    return tuple(
-        Likelihood("guest", {"good": name}, count / sum(guests))
-        for name, count in zip(NAMES, guests, strict=True)
-    )
-
-
-def score_lines(state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
-    return tuple(
-        ScoreLine(
-            name,
-            int(state.sold[seat * GOODS + good] * state.box.pays[good]),
-            {"count": int(state.sold[seat * GOODS + good])},
-        )
-        for good, name in enumerate(NAMES)
     )
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine import CHANCE, OVER, Bag, Field, Fields, Phase, State
 from coffeehouse.engine.state import places_by
-from tests.toys.tasting.printed import KINDS, TastingPrinted
+from tests.toys.tasting.data import KINDS, TastingPrinted
 from tests.toys.tasting.verbs import DEALING, FINISHED, TURN
 
 HAND = 2

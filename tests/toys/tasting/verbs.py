@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from coffeehouse.engine import CHANCE, Phase, Refusal, Verb
 from coffeehouse.engine.errors import NOT_LEGAL
 from coffeehouse.engine.verb import Sentence
-from tests.toys.tasting.printed import KINDS, NAMES
+from tests.toys.tasting.data import KINDS, NAMES
 
 if TYPE_CHECKING:
     from tests.toys.tasting.rules import TastingState

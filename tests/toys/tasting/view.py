@@ -1,9 +1,9 @@
-"""What a seat sees of Blind Tasting, can work out, and has scored."""
+"""What a seat sees of Blind Tasting: all but the hands of others and the order of the bag."""
 
 from __future__ import annotations
 
-from coffeehouse.engine import Components, Likelihood, Scale, ScoreLine, Title, View
-from tests.toys.tasting.printed import KINDS, NAMES
+from coffeehouse.engine import Components, View
+from tests.toys.tasting.data import KINDS, NAMES
 from tests.toys.tasting.rules import TastingState
 
 Counts = tuple[int, ...]
@@ -56,37 +56,6 @@ def hand(state: TastingState, seat: int) -> Counts:
 
 def table(state: TastingState, seat: int) -> Counts:
     return tuple(state.tables)[seat * KINDS : (seat + 1) * KINDS]
-
-
-def odds(state: TastingState, seat: int | None) -> tuple[Likelihood, ...]:
-    """§hands: for you the next cup is any cup you have not seen."""
-    unseen: list[int] = [
-        state.box.cups[kind] - sum(table(state, other)[kind] for other in range(state.seats))
-        for kind in range(KINDS)
-    ]
-    if seat is not None:
-        unseen = [count - held for count, held in zip(unseen, hand(state, seat), strict=True)]
-    total = sum(unseen)
-    if state.bag.total == 0:
-        return ()
-    return tuple(
-        Likelihood("next-cup", {"cup": name}, count / total)
-        for name, count in zip(NAMES, unseen, strict=True)
-        if count
-    )
-
-
-def score_lines(state: TastingState, seat: int) -> tuple[ScoreLine, ...]:
-    """§scoring: the cups, and the variety."""
-    return (
-        ScoreLine("cups", int(state.served(seat))),
-        ScoreLine(
-            "variety", int(state.variety(seat)), {"kinds": sum(map(bool, table(state, seat)))}
-        ),
-    )
-
-
-SCALE = Scale("guest", (Title("fine-tongue", 10),))
 
 
 def inventory(state: TastingState) -> dict[str, int]:

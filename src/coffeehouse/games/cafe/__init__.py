@@ -112,7 +112,7 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
             return actions
         return sorted(actions, key=lambda action: reading_place(action - int(PLACE.first)))
 
-    def facts(self) -> Mapping[str, Value]:
+    def edition_text(self) -> Mapping[str, Value]:
         return facts.facts(self.edition)
 
     def features(self) -> tuple[Feature, ...]:

@@ -52,7 +52,7 @@ class Cups:
         return found
 
     def place(self, seat: i64, cup: i64, kind: i64) -> None:
-        """§cups: onto the lowest free space."""
+        """§cups: a tile goes onto the lowest free space."""
         at = seat * CUPS + cup
         self.tiles[at * SPACES + i64(self.filled[at])] = u8(kind)
         self.filled[at] += 1
@@ -100,7 +100,7 @@ class Cups:
         return self.box.menu[cup * SYMBOLS + self.different_symbols(seat, cup) - 1]
 
     def put_token(self, seat: i64, cup: i64, token: i64) -> None:
-        """§tokens: the cup is served and out of the game."""
+        """§tokens: a served cup holds its token and is out of the game."""
         self.served[seat * CUPS + cup] = u8(token + 1)
 
     def token_points(self, seat: i64, cup: i64) -> i64:
@@ -109,7 +109,7 @@ class Cups:
         return 0 if token == 0 else self.box.token_points(cup, token - 1)
 
     def all_served(self, seat: i64) -> bool:
-        """§end"""
+        """§end: whether the seat has served all five cups."""
         for at in range(seat * CUPS, seat * CUPS + CUPS):  # noqa: SIM110 - as above
             if self.served[at] == 0:
                 return False
@@ -125,6 +125,6 @@ class Cups:
 
 
 def empty_cups(box: GattoPrinted, seats: i64) -> Cups:
-    """§setup: one cup of each type a seat."""
+    """§setup: each seat gets one cup of each type."""
     places = seats * CUPS
     return Cups(box, repeated(EMPTY, places * SPACES), repeated(0, places), repeated(0, places))

@@ -23,7 +23,7 @@ class Machine:
         return Machine(self.slots[:], self.sack.copy(), self.discard.copy())
 
     def price(self, slot: i64) -> i64:
-        """§price: the value of the tile beside it, more in the two upper rows."""
+        """§price: a tile costs the value of the tile beside it, and more in the two upper rows."""
         beside = slot + ROWS if slot < ROWS else slot - ROWS
         return value_of(i64(self.slots[beside])) + surcharge(slot % ROWS)
 
@@ -66,25 +66,25 @@ class Machine:
         return slot
 
     def insert(self, kind: i64) -> bool:
-        """§refill: a tile from the sack goes into the first empty slot; whether all are full."""
+        """§refill: put a tile into the first empty slot; returns whether all are full then."""
         self.sack.take(kind)
         slot = self.hole()
         self.slots[slot] = u8(kind)
         return self.hole(slot + 1) == SLOTS
 
     def fill_sack(self) -> None:
-        """§sack: a tile is needed; an empty sack takes the whole discard in."""
+        """§sack: an empty sack takes in the whole discard as soon as a tile is needed."""
         if self.sack.total == 0:
             self.sack = self.discard
             self.discard = Bag(no_tiles())
 
     def has_run_dry(self) -> bool:
-        """§intermediate: no tile is left outside machine and cups."""
+        """§intermediate: whether no tile is left outside machine and cups."""
         return self.sack.total + self.discard.total == 0
 
 
 def surcharge(row: i64) -> i64:
-    """§price: two more coins in the top row, one in the row below it."""
+    """§price: a tile costs two more coins in the top row and one more in the row below."""
     return max(i64(0), row - (ROWS - 3))
 
 
@@ -93,7 +93,7 @@ def no_tiles() -> vec[i64]:
 
 
 def empty_machine(tiles: vec[i64]) -> Machine:
-    """§setup: nothing in the machine yet, all tiles in the sack."""
+    """§setup: the machine begins empty, with all tiles in the sack."""
     return Machine(repeated(EMPTY, SLOTS), Bag(tiles[:]), Bag(no_tiles()))
 
 

@@ -1,5 +1,8 @@
 # Compiled by mypyc.
-"""What a verb and a phase of Café del Gatto are; `verbs` has them all."""
+"""The base classes of the verbs and phases of Café del Gatto; `verbs` lists them all.
+
+They stand apart because the verbs of a chapter (`serving`) are written before that list.
+"""
 
 from typing import TYPE_CHECKING, final
 
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GattoVerb(Verb):
-    """A verb that knows the state, so that the rules call it without a detour."""
+    """A verb typed with this game's state, so that compiled rules call it directly."""
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
         return append(actions, self.first)

@@ -9,26 +9,26 @@ from mypy_extensions import i64
 from coffeehouse.engine.state import Printed
 
 SIDES: Final[i64] = 2
-"""Of the machine: milk, then coffee."""
+"""The machine has two sides: milk, then coffee."""
 ROWS: Final[i64] = 5
-"""A side of the machine, row 0 at the bottom. Slot = side x ROWS + row."""
+"""Each side of the machine has five rows, row 0 at the bottom; slot = side x ROWS + row."""
 SLOTS: Final[i64] = 10
 
 CUPS: Final[i64] = 5
 EVERY_CUP: Final[i64] = 31
-"""A bit for each of them."""
+"""A set of all cups, with one bit each."""
 SPACES: Final[i64] = 4
 """The most spaces a cup has."""
 TOKENS: Final[i64] = 25
-"""The different drink tokens of all drinks together; a drink's stand in a row, lowest first."""
+"""The number of different drink tokens; each drink's own are consecutive, lowest first."""
 MOST_TOKENS: Final[i64] = 9
 """The most different tokens a drink has."""
 
 SYMBOLS: Final[i64] = 3
 KINDS: Final[i64] = 12
-"""Kinds of tiles: kind = (barista value - 1) x SYMBOLS + symbol."""
+"""The number of kinds of tiles; kind = (barista value - 1) x SYMBOLS + symbol."""
 EMPTY: Final[i64] = 12
-"""In place of a kind: no tile here."""
+"""Stands for a kind where there is no tile."""
 
 COINS: Final[i64] = 45
 SUGAR: Final[i64] = 12
@@ -64,17 +64,17 @@ class GattoPrinted(Printed):
     ) -> None:
         super().__init__()
         self.tiles: vec[i64] = tiles
-        """Copies of each kind."""
+        """The number of copies of each kind."""
         self.spaces: vec[i64] = spaces
         """How many tiles each cup takes."""
         self.recipes: vec[i64] = recipes
-        """The side each space wants, at cup x SPACES + space, bottom to top."""
+        """The side that each space wants, bottom to top; the index is cup x SPACES + space."""
         self.menu: vec[i64] = menu
-        """Coins, at cup x SYMBOLS + number of different symbols - 1."""
+        """The coins of the menu; the index is cup x SYMBOLS + number of different symbols - 1."""
         self.first_token: vec[i64] = first_token
-        """Where the tokens of each cup begin, and after the last cup where they end."""
+        """The index of each cup's first token, and at the end the number of all tokens."""
         self.tokens: vec[i64] = tokens
-        """Points, at first_token[cup] + token, ascending."""
+        """The points of each token, ascending; the index is first_token[cup] + token."""
 
     def token_count(self, cup: i64) -> i64:
         """How many different tokens a drink has."""

@@ -38,5 +38,5 @@ def tile_ref(side: int, kind: int) -> str:
 
 
 def kind_ref(kind: int) -> str:
-    """`2.hot` is a tile of which no side is meant."""
+    """`2.hot` is a tile without regard to its side."""
     return f"{kind // SYMBOLS + 1}.{SYMBOL_NAMES[kind % SYMBOLS]}"

@@ -1,12 +1,12 @@
 # Compiled by mypyc.
 """Café del Gatto: the state and what each action does, in the order of the rulebook."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.cafe_del_gatto.cups import Cups, empty_cups
@@ -23,7 +23,6 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     TOKENS,
     GattoPrinted,
 )
-from coffeehouse.games.cafe_del_gatto.saving import FIELDS
 from coffeehouse.games.cafe_del_gatto.verbs import (
     BUY,
     DRAW,
@@ -31,12 +30,35 @@ from coffeehouse.games.cafe_del_gatto.verbs import (
     MUST_POUR_OUT,
     MUST_SERVE,
     MUST_SERVING,
+    PHASES,
     SERVED,
     SERVING,
     SET_UP,
     TURN,
     VERB_OF,
 )
+
+FIELDS: Final = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("turn", of_seats="number"),
+    Field("round"),
+    Field("phase"),
+    Field("cup"),
+    Field("sweetened"),
+    Field("machine.sack"),
+    Field("coins", "sugar", of_seats="each"),
+    Field("machine.slots"),
+    Field("cups.tiles", of_seats="each"),
+    Field("cups.served", of_seats="each"),
+    Field("cups.filled", of_seats="each", size=0),
+    Field("reserve", size=0),
+    Field("sugar_reserve", size=0),
+    Field("machine.discard", size=0),
+    Field("tokens", size=0),
+    phases=PHASES,
+)
+"""The fields of a position, in the order of its key."""
 
 
 @final
@@ -56,19 +78,19 @@ class GattoState(State):
         super().__init__(box, seats, CHANCE)
         self.box: GattoPrinted = box
         self.turn: i64 = 0
-        """Whose turn it is; in an intermediate round, whose turn has just ended."""
+        """The seat whose turn it is, or in an intermediate round whose turn has just ended."""
         self.round: i64 = 1
         self.phase: GattoPhase = SET_UP
         self.cup: i64 = CUPS
-        """The cup being served, CUPS if none."""
+        """The cup that is being served, or CUPS if there is none."""
         self.sweetened: i64 = 0
-        """Sugar cubes already in that cup."""
+        """The number of sugar cubes in the cup that is being served."""
         self.reserve: i64 = COINS - START_COINS * seats + TIP
         self.sugar_reserve: i64 = SUGAR
         self.machine: Machine = machine
         self.cups: Cups = cups
         self.tokens: vec[u8] = tokens
-        """How many drink tokens lie out, at box.first_token[cup] + token."""
+        """How many of each drink token lie out; the index is box.first_token[cup] + token."""
         self.coins: vec[i64] = coins
         self.sugar: vec[i64] = sugar
 
@@ -81,7 +103,7 @@ class GattoState(State):
         return VERB_OF[action]
 
     def legal_actions(self) -> vec[i64]:
-        """§turn"""
+        """§turn: the seat has the verbs of its phase, and chance draws."""
         actions = vec[i64]()
         if self.seat == CHANCE:
             return DRAW.offer(self, actions)
@@ -123,7 +145,7 @@ class GattoState(State):
         return self.cups.barista_value(self.seat, self.cup) + self.sweetened
 
     def must_serve(self) -> bool:
-        """§intermediate: whoever is called has to."""
+        """§intermediate: whether the seat must serve a cup now."""
         return self.phase is MUST_SERVE
 
     def begin_serving(self, cup: i64) -> None:
@@ -152,7 +174,7 @@ class GattoState(State):
     # --- coins and cleaning ----------------------------------------------------------------
 
     def receive(self, coins: i64) -> None:
-        """§reserve: coins from the reserve, as far as it reaches."""
+        """§reserve: the seat gets coins from the reserve, as far as it reaches."""
         received = self.payable(coins)
         self.reserve -= received
         self.coins[self.seat] += received
@@ -161,7 +183,7 @@ class GattoState(State):
         return min(coins, self.reserve)
 
     def pay(self, coins: i64) -> None:
-        """§reserve"""
+        """§reserve: coins that are paid go into the reserve."""
         self.coins[self.seat] -= coins
         self.reserve += coins
 
@@ -172,21 +194,21 @@ class GattoState(State):
     # --- rounds ----------------------------------------------------------------------------
 
     def end_turn(self) -> None:
-        """§end and §intermediate: what follows a turn, in this order."""
+        """§end and §intermediate: an intermediate round, the end or a new turn follows."""
         if self.machine.has_run_dry() and not self.is_played_out():
             self.hold_intermediate_round()
         else:
             self.go_on()
 
     def go_on(self) -> None:
-        """§end: the next turn, if there is one."""
+        """§end: the next turn follows, unless the game is over."""
         if self.is_played_out():
             self.finish()
         else:
             self.next_turn()
 
     def next_turn(self) -> None:
-        """§turn"""
+        """§turn: the next seat has its turn, and after the last one a new round begins."""
         self.turn += 1
         if self.turn == self.seats:
             self.turn = 0
@@ -199,7 +221,7 @@ class GattoState(State):
         return self.turn == self.seats - 1 and self.is_last_round()
 
     def is_last_round(self) -> bool:
-        """§end: somebody has served all five cups, or no round is left."""
+        """§end: whether somebody has served all five cups, or no round is left."""
         for seat in range(self.seats):
             if self.cups.all_served(seat):
                 return True
@@ -218,7 +240,7 @@ class GattoState(State):
         self.call_after(self.turn)
 
     def call_after(self, seat: i64) -> None:
-        """§intermediate: the next seat that has something to do. The seat whose turn came
+        """§intermediate: call the next seat that has something to do. The seat whose turn came
         before the intermediate round is the last one asked.
         """
         while True:
@@ -236,7 +258,7 @@ class GattoState(State):
         return self.cups.most_tiles(seat) > 0
 
     def call_next(self) -> None:
-        """§intermediate: it is always finished, whatever was served in it."""
+        """§intermediate: every seat has its part in it, whatever the others served."""
         if self.seat == self.turn:
             self.go_on()
         else:
@@ -245,7 +267,7 @@ class GattoState(State):
     # --- scoring ---------------------------------------------------------------------------
 
     def scores(self) -> vec[i64]:
-        """§score: drink tokens and a point for every two sugar cubes."""
+        """§score: drink tokens count their points, and every two sugar cubes one."""
         scores = vec[i64]()
         for seat in range(self.seats):
             points = self.sugar[seat] // 2
@@ -288,7 +310,7 @@ class GattoState(State):
 
 
 def start(box: GattoPrinted, seats: i64) -> GattoState:
-    """§setup: coins dealt, tip paid, tokens laid out; the ten tiles come by chance."""
+    """§setup: coins are dealt, the tip is paid, tokens are laid out; chance draws ten tiles."""
     coins = vec[i64]()
     sugar = vec[i64]()
     for _ in range(seats):

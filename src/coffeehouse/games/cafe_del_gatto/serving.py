@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""Serving: a full cup, sweetened or not, for a drink token; or poured out for nothing."""
+"""Serving: a full cup, sweetened or not, wins a drink token; a cup poured out wins nothing."""
 
 from typing import TYPE_CHECKING, final
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class Serve(GattoVerb):
-    """§serve: begin with a full cup; the menu pays at once."""
+    """§serve: a full cup comes to the counter, and the menu pays at once."""
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
         for cup in range(CUPS):
@@ -61,7 +61,7 @@ class Serve(GattoVerb):
 
 @final
 class Sweeten(GattoVerb):
-    """§sugar: one cube into the cup being served."""
+    """§sugar: one cube goes into the cup that is being served."""
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
         return append(actions, self.first) if state.sugar[state.seat] > 0 else actions
@@ -86,7 +86,7 @@ class Sweeten(GattoVerb):
 
 @final
 class Choose(GattoVerb):
-    """§tokens: a token the drink is worth; the difference is paid, the cup cleared.
+    """§tokens: the seat takes a token the drink is worth; coins pay the difference.
 
     `lowest` is the token its numbers begin with.
     """

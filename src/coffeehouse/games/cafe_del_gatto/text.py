@@ -28,7 +28,7 @@ BRACKETS: Final = {"milk": ("[", "]"), "coffee": ("(", ")")}
 STYLES: Final = {"milk": "black on grey85", "coffee": "white on #6b4423"}
 MACHINE_WIDTH: Final = 42
 TOKENS_A_LINE: Final = 5
-"""Beside the lowest one."""
+"""How many tokens, besides the lowest one, fit into a line of the menu."""
 SEAT_WIDTH: Final = 19
 CUP_WIDTHS: Final = {"espresso": 9, "macchiato": 11, "doppio": 10, "cappuccino": 13, "latte": 16}
 
@@ -42,9 +42,9 @@ def label(code: str, **values: int | str) -> str:
     return words().say("board", code, values)
 
 
-def draw(view: GattoView, printed: GattoComponents) -> Text:
-    """Machine and menu side by side, below them the cups of every seat."""
-    lines = [title(view), Text()]
+def draw(view: GattoView, printed: GattoComponents, prompt: str) -> Text:
+    """Draw machine and menu side by side, and below them the cups of every seat."""
+    lines = [title(view, prompt), Text()]
     for left, right in zip_longest(machine(view, printed), menu(view, printed), fillvalue=Text()):
         lines.append(beside(left, right, MACHINE_WIDTH))
     lines += [Text(), Text(stock(view)), Text(), cup_heads(printed)]
@@ -58,7 +58,7 @@ def beside(left: Text, right: Text, width: int) -> Text:
     return Text.assemble(left, " " * (width - left.cell_len), right)
 
 
-def title(view: GattoView) -> Text:
+def title(view: GattoView, prompt: str) -> Text:
     parts = [label("round", round=view.round)]
     if view.is_last_round:
         parts.append(label("last-round"))
@@ -66,15 +66,14 @@ def title(view: GattoView) -> Text:
         parts.append(label("rounds-left", rounds=view.rounds_left))
     if view.turn >= 0:
         parts.append(words().name(f"seat.{view.turn}"))
-    parts.append(words().say("phases", view.phase))
-    return Text(" · ".join(parts), "bold")
+    return Text(" · ".join([*parts, prompt]), "bold")
 
 
 # --- the machine ---------------------------------------------------------------------------
 
 
 def machine(view: GattoView, printed: GattoComponents) -> list[Text]:
-    """Top row first, as it stands on the table."""
+    """The lines of the machine, top row first, as it stands on the table."""
     rows = zip(printed.surcharges, view.milk, view.coffee, strict=True)
     lines = [row_line(row, *slots) for row, slots in enumerate(rows, 1)]
     return [Text(label("machine"), "bold"), *reversed(lines)]

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 @final
 class Buy(GattoVerb):
-    """§buy: a tile from the machine, slot x CUPS + cup."""
+    """§buy: a tile of the machine goes onto a cup; `which` is slot x CUPS + cup."""
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
-        """Each tile the seat can pay, with each cup that takes it."""
+        """Offer each tile the seat can pay for, with each cup that takes it."""
         machine = state.machine
         coins = state.coins[state.seat]
         open_cups = state.cups.open_cups(state.seat)
@@ -134,7 +134,7 @@ def lowest_named(state: "GattoState", ref: str) -> str:
 
 @final
 class Take(GattoVerb):
-    """§take"""
+    """§take: coins from the reserve end the turn."""
 
     def do(self, state: "GattoState", which: i64) -> None:
         state.receive(COINS_TAKEN)
@@ -152,7 +152,7 @@ class Take(GattoVerb):
 
 @final
 class Clean(GattoVerb):
-    """§clean: a whole side to the discard and five new tiles, for whoever can pay it."""
+    """§clean: whoever can pay has a whole side discarded for five new tiles."""
 
     def offer(self, state: "GattoState", actions: vec[i64]) -> vec[i64]:
         if state.coins[state.seat] >= CLEANING:
@@ -184,7 +184,7 @@ class Clean(GattoVerb):
 
 @final
 class End(GattoVerb):
-    """§turn: after cleaning or serving there may be more to do, or not."""
+    """§turn: after cleaning or serving a seat may end its turn."""
 
     def do(self, state: "GattoState", which: i64) -> None:
         state.end_turn()
@@ -219,7 +219,7 @@ class DrawTile(GattoVerb):
         return (tile_ref(state.machine.hole() // ROWS, which),)
 
     def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
-        """§setup, §intermediate: with the first turn or the intermediate round it leads to."""
+        """§setup, §intermediate: the line also says which turn or round the tile leads to."""
         hole = state.machine.hole()
         values: dict[str, Value] = {
             "tile": tile_ref(hole // ROWS, which),
@@ -243,7 +243,7 @@ POUR_OUT: Final = PourOut("pour-out", CLEAN.end(), CUPS)
 END: Final = End("end", POUR_OUT.end())
 DRAW: Final = DrawTile("draw", END.end(), KINDS)
 CHOOSE_HIGHER: Final = Choose(CHOOSE.size, DRAW.end(), MOST_TOKENS - CHOOSE.size)
-"""Of drinks with more than five tokens; numbered last, so that older records keep their numbers."""
+"""Chooses the sixth and further tokens of a drink; numbered last to keep all other numbers."""
 
 VERBS: Final = vec[GattoVerb](
     [BUY, SERVE, SWEETEN, CHOOSE, TAKE, CLEAN, POUR_OUT, END, CHOOSE_HIGHER]

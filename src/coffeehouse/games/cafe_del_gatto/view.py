@@ -31,7 +31,7 @@ from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.verbs import INTERMEDIATE
 
 WARNING: Final = 5
-"""So many rounds before the last one a table is warned."""
+"""How many rounds before the last one players are warned."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -60,11 +60,11 @@ class CupView(msgspec.Struct, frozen=True):
     wants: str | None
     """The side the next space asks for; None when full or served."""
     value: int
-    """Barista value of the tiles on it."""
+    """The barista value of the tiles on the cup."""
     coins: int | None
-    """What the menu pays for it when full."""
+    """What the menu pays for the cup when it is full."""
     points: int | None
-    """The drink token, once served."""
+    """The points of its drink token, once it is served."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -115,13 +115,13 @@ class GattoView(View, frozen=True, kw_only=True):
     starting: int
     """The seat with the start tile: a round begins with it."""
     turn_of: int
-    """Whose turn it is; in an intermediate round, whose turn has just ended."""
+    """The seat whose turn it is, or in an intermediate round whose turn has just ended."""
     is_last_round: bool
     rounds_left: int | None
     """Rounds after this one before the game is stopped; None while there are many."""
     is_intermediate: bool
     milk: tuple[SlotView, ...]
-    """Bottom to top, like `coffee`."""
+    """The milk side from bottom to top; `coffee` is the other side."""
     coffee: tuple[SlotView, ...]
     tokens: tuple[tuple[int, ...], ...]
     """How many of each drink token are left, in the order of the menu."""
@@ -169,7 +169,7 @@ def view(state: GattoState, seat: int | None) -> GattoView:
 
 
 def rounds_left(state: GattoState) -> int | None:
-    """§end: told in time to serve what is full."""
+    """§end: players are warned in time to serve what is full."""
     left = int(LAST_ROUND - state.round)
     return left if left <= WARNING else None
 
@@ -248,7 +248,7 @@ def serving_view(state: GattoState) -> ServingView | None:
 
 
 def coins_back(state: GattoState, token: int) -> int | None:
-    """§tokens"""
+    """§tokens: the coins that the drink on the counter would leave over for a token."""
     at = int(state.box.first_token[state.cup]) + token
     difference = int(state.drink_value() - state.box.tokens[at])
     return int(state.payable(difference)) if state.tokens[at] and difference >= 0 else None

@@ -81,7 +81,7 @@ def next_space(state: "RoasterState") -> i64:
 
 
 def tray_spaces(state: "RoasterState") -> i64:
-    """§tray"""
+    """§tray: how many spaces the tray has, with those of the second tray if it was won."""
     return state.side.tray + (state.side.more_tray if state.has_won(TRAY) else 0)
 
 
@@ -102,7 +102,7 @@ def fill_next_space(state: "RoasterState") -> None:
 
 
 def is_selected(state: "RoasterState", space: i64) -> bool:
-    """§selection"""
+    """§selection: whether the effect is won and serves this space."""
     if not state.has_won(SELECTION):
         return False
     spaces = state.box.selection_spaces
@@ -168,7 +168,7 @@ INTO_TRAY: Final[i64] = 1
 
 @final
 class Put(RoasterVerb):
-    """§tray: into the cup, or into the tray."""
+    """§tray: the drawn token goes into the cup or into the tray."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
         return append(append(actions, self.first + INTO_CUP), self.first + INTO_TRAY)
@@ -266,7 +266,7 @@ class Select(One):
 
 
 def select(state: "RoasterState", kind: i64) -> None:
-    """§selection"""
+    """§selection: the chosen token goes into the cup, the other back into the bag."""
     state.drawn.take(kind)
     put_into_cup(state, kind)
     put_back(state)
@@ -277,7 +277,7 @@ def select(state: "RoasterState", kind: i64) -> None:
 
 
 def finish_the_cup(state: "RoasterState") -> None:
-    """§exchange"""
+    """§exchange: whoever won it may exchange tokens; otherwise the full cup is scored."""
     if state.has_won(EXCHANGE):
         state.ask(EXCHANGING)
     else:
@@ -322,7 +322,7 @@ def take_from_cup(state: "RoasterState", kind: i64) -> None:
 
 @final
 class Serve(RoasterVerb):
-    """§exchange: the cup as it is."""
+    """§exchange: the cup is served as it is."""
 
     def do(self, state: "RoasterState", which: i64) -> None:
         state.record_the_outcome()
@@ -380,7 +380,7 @@ class Keep(One):
 
 
 def keep_the_others(state: "RoasterState", kind: i64) -> None:
-    """§exchange"""
+    """§exchange: the chosen token goes back into the bag, the others into the cup."""
     state.drawn.take(kind)
     state.bag.put(kind)
     refill_the_cup(state)

@@ -60,7 +60,7 @@ class FlavorEffect(RoasterVerb):
         super().__init__(name, first, SOURCES * PLACE_COUNT)
         self.flavor: i64 = token - BODY
         self.phase: RoasterPhase = phase
-        """In which the beans are chosen."""
+        """The phase in which the beans are chosen."""
 
     def can_follow(self, state: "RoasterState") -> bool:
         """Whether the drawn beans and the supply allow the effect."""
@@ -204,7 +204,7 @@ def to_supply(state: "RoasterState", kind: i64) -> None:
 
 @final
 class Concentrate(FlavorEffect):
-    """§concentration"""
+    """§concentration: a body token lets two beans be combined."""
 
     def can_follow(self, state: "RoasterState") -> bool:
         return (
@@ -225,7 +225,7 @@ def can_combine(state: "RoasterState", low: i64, high: i64) -> bool:
 
 @final
 class Combine(Pair):
-    """§concentration"""
+    """§concentration: two drawn beans become one of their sum."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
         for high in range(LEVEL_1, LEVEL_4):
@@ -252,7 +252,7 @@ class Combine(Pair):
 
 @final
 class Preserve(FlavorEffect):
-    """§preservation"""
+    """§preservation: an acidity token lets two beans be spared from roasting."""
 
     def can_follow(self, state: "RoasterState") -> bool:
         beans: i64 = 0
@@ -289,7 +289,7 @@ SPLITS: Final[i64] = 4
 
 @final
 class Disperse(FlavorEffect):
-    """§dispersion"""
+    """§dispersion: an aroma token lets a bean be split."""
 
     def can_follow(self, state: "RoasterState") -> bool:
         for split in range(SPLITS):  # noqa: SIM110 - a generator is slower once compiled
@@ -300,7 +300,7 @@ class Disperse(FlavorEffect):
 
 @final
 class Split(RoasterVerb):
-    """§dispersion"""
+    """§dispersion: a drawn bean becomes two that add up to it."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
         for split in range(SPLITS):

@@ -60,10 +60,10 @@ AFTER_FLAVOR_EFFECT: Final = Refusal("after-flavor-effect", {}, "effects")
 
 @final
 class Use(RoasterVerb):
-    """§immediate-effects: effect x PAYMENTS + payment."""
+    """§immediate-effects: a flavor pays an effect; `which` is effect x PAYMENTS + payment."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
-        """§effects: each that can be carried out completely, with every token that pays it."""
+        """§effects: offer each effect that can be carried out completely, with each payment."""
         if state.flavor_started == 1 or not has_payment(state):
             return actions
         for effect in range(IMMEDIATE_EFFECTS):
@@ -158,7 +158,7 @@ def is_possible(state: "RoasterState", effect: i64) -> bool:
 
 
 def tokens_drawn(effect: i64) -> i64:
-    """By an effect that draws."""
+    """How many tokens an effect draws."""
     return 5 if effect == TWO_OF_FIVE else 2
 
 
@@ -180,7 +180,7 @@ def unpleasant_refs(state: "RoasterState") -> tuple[str, ...]:
 
 
 def remove_unpleasant(state: "RoasterState") -> None:
-    """§removal"""
+    """§removal: burned beans, smoke and defective beans that were drawn leave."""
     for kind in UNPLEASANT:
         count = state.drawn.counts[kind]
         state.drawn.take(kind, count)
@@ -213,7 +213,7 @@ def unroasted(state: "RoasterState", kind: i64) -> None:
 
 
 def draw_five(state: "RoasterState") -> None:
-    """§two-of-five"""
+    """§two-of-five: five tokens are drawn and laid out apart."""
     state.to_draw = tokens_drawn(TWO_OF_FIVE)
     state.phase = DRAWING_FIVE
     state.seat = CHANCE

@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""The moments of Coffee Roaster: who decides, and what.
+"""The phases of Coffee Roaster: who decides, and what.
 
 `verbs` gives each phase its verbs: the verbs of the chapters name the phases they lead to, so
 these have to be there first.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RoasterVerb(Verb):
-    """A verb that knows the state, so that the rules call it without a detour."""
+    """A verb typed with this game's state, so that compiled rules call it directly."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
         return append(actions, self.first)
@@ -47,13 +47,13 @@ class RoasterPhase(Phase):
         """The verb of each action that can be legal here; several verbs share their numbers."""
 
     def offers(self, verbs: list[RoasterVerb]) -> None:
-        """The player has these, in the order of their numbers."""
+        """Let the player have these verbs, in the order of their numbers."""
         self.known = list(verbs)
         for verb in verbs:
             self.have(verb)
 
     def draws(self, draw: RoasterVerb) -> None:
-        """Chance has this."""
+        """Let chance have this verb."""
         self.draw = draw
         self.have(draw)
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.errors import Refusal
 
 if TYPE_CHECKING:
-    from coffeehouse.games.coffee_roaster.edition import CoffeeCard, RoasterEdition
+    from coffeehouse.games.coffee_roaster.data import CoffeeCard, RoasterEdition
     from coffeehouse.games.coffee_roaster.rules import RoasterState
 
 KIND_REFS: Final = (

@@ -71,7 +71,7 @@ def draw_more(state: "RoasterState", count: i64) -> None:
 
 @final
 class DrawToken(Draw):
-    """§draw: for the round."""
+    """§draw: chance draws the tokens of the round."""
 
     def do(self, state: "RoasterState", which: i64) -> None:
         lay_out(state, which)
@@ -85,7 +85,7 @@ class DrawToken(Draw):
 
 @final
 class Roast(RoasterVerb):
-    """§roast: the effects are over."""
+    """§roast: the player ends the effects and roasts what was drawn."""
 
     def do(self, state: "RoasterState", which: i64) -> None:
         roast_beans(state)
@@ -145,7 +145,7 @@ def roasted(kind: i64, red: i64) -> i64:
 
 
 def burned_beans(state: "RoasterState") -> i64:
-    """In the bag and in front of the player."""
+    """How many burned beans lie in the bag and in front of the player."""
     return state.bag.counts[BURNED] + state.drawn.counts[BURNED]
 
 
@@ -200,7 +200,7 @@ class GoOn(RoasterVerb):
 
 @final
 class Stop(RoasterVerb):
-    """§decision"""
+    """§decision: the player stops roasting and goes on to cup-testing."""
 
     def do(self, state: "RoasterState", which: i64) -> None:
         end_roasting(state)
@@ -214,7 +214,7 @@ class Stop(RoasterVerb):
 
 
 def end_roasting(state: "RoasterState") -> None:
-    """§decision"""
+    """§decision: roasting is over; flavors set aside and then the cup come next."""
     state.asked = 0
     ask_about_the_next_aside(state)
 
@@ -238,7 +238,7 @@ def ask_on(state: "RoasterState") -> None:
 
 
 class Answer(RoasterVerb):
-    """About the flavor set aside that is asked about."""
+    """A verb about the set-aside flavor that the player is asked about."""
 
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
         return (ASIDE_REFS[state.asked],)
@@ -261,7 +261,7 @@ class Answer(RoasterVerb):
 
 @final
 class Throw(Answer):
-    """§light-side: into the bag."""
+    """§light-side: the flavor set aside goes into the bag."""
 
     def do(self, state: "RoasterState", which: i64) -> None:
         state.aside &= ~(1 << state.asked)
@@ -271,7 +271,7 @@ class Throw(Answer):
 
 @final
 class Leave(Answer):
-    """§light-side: on the board."""
+    """§light-side: the flavor set aside stays on the board."""
 
     def do(self, state: "RoasterState", which: i64) -> None:
         ask_on(state)

@@ -1,17 +1,18 @@
 # Compiled by mypyc.
 """Coffee Roaster: where every token lies, and what follows a roast."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.bag import Bag
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.coffee_roaster.phases import (
     FINISHED,
+    PHASES,
     REVEALING,
     RoasterPhase,
 )
@@ -26,10 +27,36 @@ from coffeehouse.games.coffee_roaster.printed import (
     RoasterPrinted,
     Side,
 )
-from coffeehouse.games.coffee_roaster.saving import FIELDS
 from coffeehouse.games.coffee_roaster.scoring import cup_points
 from coffeehouse.games.coffee_roaster.setting_up import effect_of, next_pair
 from coffeehouse.games.coffee_roaster.verbs import DRAW, REVEAL
+
+FIELDS: Final = Fields(
+    Field("seats", size=0),
+    Field("challenge", plus=128),
+    Field("side_number", plus=128),
+    Field("privilege", plus=128),
+    Field("seat", plus=128, of_seats="number"),
+    Field("phase", plus=128),
+    Field("roast", plus=128),
+    Field("coffee", plus=128),
+    Field("marker", plus=128),
+    Field("to_draw", plus=128),
+    Field("flavor_started", plus=128),
+    Field("aside", plus=128),
+    Field("asked", plus=128),
+    Field("won", plus=128),
+    Field("banked", plus=128),
+    Field("last", plus=128),
+    Field("bag", "supply", "drawn", "apart"),
+    Field("board", plus=1),
+    Field("effects", plus=1),
+    Field("cup", plus=1),
+    Field("served", plus=1),
+    Field("tray"),
+    phases=PHASES,
+)
+"""The fields of a position, in the order of its key."""
 
 
 @final
@@ -60,7 +87,7 @@ class RoasterState(State):
         self.privilege: i64 = privilege
         self.bag: Bag = bag
         self.supply: Bag = supply
-        """The tokens that are in no play now, and those out of the game."""
+        """The tokens that are not in play now, and those out of the game."""
         self.drawn: Bag = drawn
         """In front of the player: the round's tokens, or those waiting for the cup."""
         self.apart: Bag = apart
@@ -128,7 +155,7 @@ class RoasterState(State):
         verb.do(self, action - verb.first)
 
     def ask(self, phase: RoasterPhase) -> None:
-        """The player has the word."""
+        """Hand the decision of a phase to the player."""
         self.phase = phase
         self.seat = 0
 

@@ -55,7 +55,7 @@ def roast_total(cup: vec[i64]) -> i64:
 
 
 def roast_points(card: Coffee, cup: vec[i64]) -> i64:
-    """§roast-points"""
+    """§roast-points: the points the card's scale gives for the total in the cup."""
     step = roast_total(cup) - card.scale_from
     if step < 0 or step >= len(card.scale):
         return 0
@@ -125,7 +125,7 @@ def minus_of(token: i64) -> i64:
 
 
 def minus_points(cup: vec[i64]) -> i64:
-    """§minus-points"""
+    """§minus-points: what bad tokens, missing flavors and empty spaces cost together."""
     minus: i64 = 0
     for token in cup:
         minus += minus_of(token)
@@ -164,5 +164,5 @@ def counts_for_skill(cup: vec[i64], token: i64) -> bool:
 
 
 def counts_for_minus(token: i64) -> bool:
-    """§minus-points"""
+    """§minus-points: whether a token costs points."""
     return minus_of(token) > 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.coffee_roaster.edition import DIFFICULTIES
+from coffeehouse.games.coffee_roaster.data import DIFFICULTIES
 from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import (
     ADVANCED,
@@ -101,7 +101,7 @@ def next_pair(state: "RoasterState") -> i64:
 
 @final
 class Choose(RoasterVerb):
-    """§choose-a-coffee"""
+    """§choose-a-coffee: the player takes the card of a coffee to roast."""
 
     def offer(self, state: "RoasterState", actions: vec[i64]) -> vec[i64]:
         coffees = state.box.coffees
@@ -185,7 +185,7 @@ def may_choose(state: "RoasterState", card: Coffee) -> bool:
 
 
 def difficulty_earned(score: i64) -> i64:
-    """§next-game"""
+    """§next-game: how difficult a coffee the last score allows."""
     if score <= 9:
         return BEGINNER
     return ADVANCED if score <= 14 else EXPERT

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.cup_testing import next_space, tray_left
-from coffeehouse.games.coffee_roaster.edition import (
+from coffeehouse.games.coffee_roaster.data import (
     FLAVORS,
     Asks,
     Board,
@@ -48,8 +48,8 @@ from coffeehouse.games.coffee_roaster.refs import (
 )
 from coffeehouse.games.coffee_roaster.roasting import roast_counter, start_space
 from coffeehouse.games.coffee_roaster.rules import RoasterState
+from coffeehouse.games.coffee_roaster.score_sheet import cup_lines, rank, served
 from coffeehouse.games.coffee_roaster.setting_up import may_choose
-from coffeehouse.games.coffee_roaster.sheet import cup_lines, rank, served
 
 COUNTER_TRACK: Final = 40
 Counts = dict[str, int]
@@ -247,7 +247,7 @@ def offered(state: RoasterState) -> Iterator[str]:
 
 
 def smoke(state: RoasterState) -> Iterator[int]:
-    """§temperature: it lies on the spaces the marker has not reached."""
+    """§temperature: smoke lies on the spaces that the marker has not reached."""
     for space, count in enumerate(state.side.smoke):
         lies_there = state.coffee != NONE and space > state.marker
         yield int(count) if lies_there else 0
@@ -296,7 +296,7 @@ def cup_view(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[CupSpa
 
 
 def pad_row(state: RoasterState, coffee: int, cup: vec[i64]) -> PadRowView:
-    """§score-pad"""
+    """§score-pad: the row of one cup, column by column."""
     lines = {line.code: line for line in cup_lines(state, coffee, cup)}
     roast, flavor, skill = (lines[code].points for code in ("roast", "flavor", "skill"))
     minus = sum(line.points for line in lines.values()) - roast - flavor - skill

@@ -66,7 +66,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
     def components(self, state: GuatemalaState) -> GuatemalaComponents:
         return view.components(state)
 
-    def facts(self) -> Mapping[str, Value]:
+    def edition_text(self) -> Mapping[str, Value]:
         return facts.facts(self.edition, self.printed)
 
     def holdings(self, state: GuatemalaState, seat: int) -> dict[str, int]:

@@ -42,7 +42,7 @@ def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
 @GameLaw
 def the_game_has_words(game: AnyGame) -> Iterator[str]:
     """Title, tagline and every option and value have words, a locked value why it is; the
-    words cite rules that exist and facts that are printed.
+    words cite rules that exist and names that the edition fills.
     """
     words, rules = game.words, {section.id for section in game.rules}
     options = [option.id for option in game.options]
@@ -57,7 +57,7 @@ def the_game_has_words(game: AnyGame) -> Iterator[str]:
             yield f"the words cite §{cited}, which RULES.md does not have"
     texts = (repr(words.layers), *(section.text for section in game.rules))
     for missing in {hole[0] for text in texts for hole in PRINTED.finditer(text)}:
-        yield f"{missing} is no fact of the edition"
+        yield f"{missing} is not filled by edition_text"
 
 
 @GameLaw

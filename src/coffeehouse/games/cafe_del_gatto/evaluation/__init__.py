@@ -15,15 +15,15 @@ from coffeehouse.games.cafe_del_gatto.evaluation.evaluate import rounds_left, se
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 
 MARGIN: Final = 5.0
-"""A lead of so many points decides three games of four."""
+"""The lead in points that decides three games of four."""
 
 
 @final
 class GattoEvaluator(Evaluator):
-    """Counts in points: what each action gains, what each position will be value."""
+    """Judges in points: what each action gains, and what each position will be worth."""
 
     def values(self, state: State) -> vec[float]:
-        """How likely each seat is to finish before each other, on average."""
+        """How likely each seat is to finish before another, on average."""
         if state.seat == OVER or not isinstance(state, GattoState):
             return values_of_places(state.places())
         points = vec[float]()
@@ -41,7 +41,7 @@ class GattoEvaluator(Evaluator):
         return priors
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
-        """The action that gains most, with a little doubt about all of them."""
+        """Choose the action that gains most, with a little doubt about all of them."""
         assert isinstance(state, GattoState)
         left = rounds_left(state)
         best = actions[0]

@@ -66,7 +66,7 @@ def action_value(state: GattoState, action: i64, left: float) -> float:
 
 
 def buy_value(state: GattoState, slot: i64, cup: i64, left: float, coin: float) -> float:
-    """The tile's value, the step it is, its sugar and its symbol, less the price."""
+    """Sum up a tile's value, the step towards a drink, its sugar and symbol, less its price."""
     kind = i64(state.machine.slots[slot])
     missing = float(state.box.spaces[cup] - i64(state.cups.filled[state.seat * CUPS + cup]))
     if missing > left + 1.0:
@@ -81,7 +81,7 @@ def buy_value(state: GattoState, slot: i64, cup: i64, left: float, coin: float) 
 
 
 def symbol_value(state: GattoState, cup: i64, kind: i64) -> float:
-    """§menu: the coins another symbol would cost, nothing for the first tile."""
+    """§menu: the coins that a further symbol costs a cup; the first tile costs none."""
     at = state.seat * CUPS + cup
     if state.cups.filled[at] == 0:
         return 0.0
@@ -99,7 +99,7 @@ def fit(state: GattoState, cup: i64, value: i64, coin: float) -> float:
 
 
 def serve_value(state: GattoState, cup: i64, left: float, coin: float) -> float:
-    """Serve several at once, when coins are short, when others race for the token, at the end."""
+    """Serving pays for several cups at once, when coins are short, in a race, or at the end."""
     if state.phase is not TURN:
         return 10.0 + drink_value(state, state.seat, cup, coin)
     if state.is_last_round() or left < 1.0:
@@ -128,13 +128,13 @@ def race(state: GattoState, cup: i64) -> float:
 
 
 def token_value(state: GattoState, token: i64, coin: float) -> float:
-    """§tokens: the points, and the coins for what the drink is worth beyond them."""
+    """§tokens: the points of a token, and the coins for what the drink is worth beyond them."""
     points = state.box.token_points(state.cup, token)
     return 2.0 * (float(points) + coin * float(state.payable(state.drink_value() - points)))
 
 
 def sugar_value(state: GattoState, value: i64, coin: float) -> float:
-    """§sugar: another cube only towards a better token."""
+    """§sugar: another cube is worth it only for a better token."""
     best = -1.0
     for cubes in range(1, state.sugar[state.seat] + 1):
         points = best_token(state, state.cup, value + cubes)

@@ -10,25 +10,25 @@ from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.verbs import SERVED
 
 COIN: Final = 0.97
-"""A coin early in the game, in points; it fades to nothing with the last rounds."""
+"""The points a coin is worth early in the game; in the last rounds it fades to nothing."""
 COIN_FADE: Final = 6.0
-"""So many rounds before the end coins begin to fade."""
+"""The number of rounds before the end at which coins begin to fade."""
 CUBE: Final = 0.95
-"""A sugar cube: half a point in the hand, one or more in the right cup."""
+"""The points a sugar cube is worth: half a point left over, one or more in the right cup."""
 STEP: Final = 2.8
-"""The way a tile brings a cup nearer to being served."""
+"""The points for bringing a cup one tile nearer to being served."""
 PACE: Final = 1.35
-"""Turns a tile takes, with those spent on coins."""
+"""The turns a tile takes, counting those spent on coins."""
 DONE: Final = 1.0
-"""What a drink gains by being served: nobody can take its token away."""
+"""The points a drink gains by being served, for nobody can take its token away then."""
 NEED: Final[i64] = 2
-"""Coins without which a turn can buy next to nothing."""
+"""The coins without which a turn can buy next to nothing."""
 PURSE: Final[i64] = 8
-"""Coins enough for the next turns."""
+"""The coins that suffice for the next turns."""
 
 
 def rounds_left(state: GattoState) -> float:
-    """Rounds until the quickest seat could have served all its cups."""
+    """The number of rounds until the quickest seat could have served all its cups."""
     fewest = 1000.0
     for seat in range(state.seats):
         fewest = min(fewest, turns_to_finish(state, seat))
@@ -51,7 +51,7 @@ def coin_value(left: float) -> float:
 
 
 def seat_value(state: GattoState, seat: i64, left: float) -> float:
-    """The points a seat can hope for, with those on top that steps on the way stand for."""
+    """The points a seat can hope for, with a share for every step towards a drink."""
     coin = coin_value(left)
     points = purse_value(state.coins[seat], coin) + CUBE * float(state.sugar[seat])
     for cup in range(CUPS):
@@ -60,7 +60,7 @@ def seat_value(state: GattoState, seat: i64, left: float) -> float:
 
 
 def purse_value(coins: i64, coin: float) -> float:
-    """The first coins are value more, those beyond a full purse less."""
+    """The first coins are worth more, and those beyond a full purse less."""
     first = float(min(coins, NEED))
     beyond = float(max(i64(0), coins - PURSE))
     return coin * (float(coins) + 0.3 * first - 0.5 * beyond)
@@ -84,13 +84,13 @@ def cup_value(state: GattoState, seat: i64, cup: i64, left: float, coin: float) 
 
 
 def reach(state: GattoState, seat: i64, missing: i64, left: float) -> float:
-    """How likely a cup that lacks so many tiles is to be served before the end."""
+    """How likely a cup with `missing` tiles still to buy is to be served before the end."""
     turns = left + (1.0 if seat >= state.turn else 0.0)
     return min(1.0, turns / float(missing + 1))
 
 
 def symbol_hope(state: GattoState, seat: i64, cup: i64) -> float:
-    """§menu: the coins that a cup could still earn, less by each further symbol on it."""
+    """§menu: how many coins the different symbols on a cup cost it, as a number of at most 0."""
     symbols = state.cups.different_symbols(seat, cup)
     if symbols < 2:
         return 0.0

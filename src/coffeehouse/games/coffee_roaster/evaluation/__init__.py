@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""What is known about good roasting: the score a position is likely to bring, and moves by it."""
+"""What is known about good roasting: the likely score of a position, and moves ranked by it."""
 
 from math import exp
 from typing import Final, final
@@ -26,7 +26,7 @@ from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.verbs import GO_ON, STOP, USE
 
 USUAL_ROAST: Final = 12.0
-"""What a roast that has not begun is taken to bring."""
+"""The points expected of a roast that has not begun."""
 FULL_CHALLENGE: Final = 66.0
 FULL_ROAST: Final = 24.0
 NO_SCORE: Final = -8.0
@@ -34,7 +34,7 @@ NO_SCORE: Final = -8.0
 SHARPNESS: Final = 40.0
 """How strongly a prior prefers the better value."""
 COUNTING_SHARE: Final[i64] = 10
-"""Who thinks less than a tenth of what the strongest does judges a cup at sight."""
+"""Bots that think less than a tenth of what the strongest does judge a cup at sight."""
 
 
 @final
@@ -43,19 +43,19 @@ class RoasterEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.counts: bool = True
-        """Whether the mean of a cup is counted; else it is guessed and sampled."""
+        """Whether the mean of a cup is counted; otherwise it is guessed and sampled."""
 
     def think_less(self, share: i64) -> None:
         """Guess what a cup will hold instead of counting it."""
         self.counts = share <= COUNTING_SHARE
 
     def horizon(self) -> i64:
-        """About a roast: a value seen at once is less certain than one that rolls out."""
+        """Look about a roast ahead: a value seen at once is less certain than one played out."""
         return 30
 
     def knows(self, state: State) -> bool:
-        """The cup is filled by chance and a few choices: its mean needs no samples. And whatever
-        the next roast brings has little to do with this one.
+        """Whether the value needs no samples: the mean of a cup is known, and what the next
+        roast brings has little to do with this one.
         """
         assert isinstance(state, RoasterState)
         return state.coffee == NONE or (self.counts and is_mean_known(state))
@@ -68,7 +68,7 @@ class RoasterEvaluator(Evaluator):
         return append(vec[float](), value(state, self.counts))
 
     def expected(self, state: State, values: vec[float]) -> vec[float]:
-        """In points."""
+        """Turn a share of a perfect game into points."""
         assert isinstance(state, RoasterState)
         return append(vec[float](), values[0] * (full_score(state) - NO_SCORE) + NO_SCORE)
 
@@ -86,7 +86,7 @@ class RoasterEvaluator(Evaluator):
         return found
 
     def guide(self, state: State, actions: vec[i64], rng: Random) -> i64:
-        """The move with the best value."""
+        """Choose the move with the best value."""
         assert isinstance(state, RoasterState)
         choice = actions[0]
         if len(actions) == 1:
@@ -111,7 +111,7 @@ def value_after(state: RoasterState, action: i64, counts: bool) -> float:
 
 
 def wastes_removal(state: RoasterState, action: i64) -> bool:
-    """It works once a roast, so it waits until something spoiled has been drawn."""
+    """Whether removal, which works once a roast, is used before something spoiled is drawn."""
     if state.verb_of(action) is not USE or (action - USE.first) // PAYMENTS != REMOVAL:
         return False
     counts = state.drawn.counts
@@ -119,7 +119,7 @@ def wastes_removal(state: RoasterState, action: i64) -> bool:
 
 
 def value(state: RoasterState, counts: bool) -> float:
-    """Points so far and to come, as a share of a perfect game."""
+    """The points so far and to come, as a share of a perfect game."""
     points = expected_points(state, counts)
     return max(0.0, min(1.0, (points - NO_SCORE) / (full_score(state) - NO_SCORE)))
 

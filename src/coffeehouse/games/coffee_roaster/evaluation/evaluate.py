@@ -50,7 +50,7 @@ from coffeehouse.games.coffee_roaster.scoring import (
 )
 
 HALF_A_PAIR: Final = 0.3
-"""The value of one token beside a cup effect, of that of both."""
+"""The share of a cup effect's value that one of its two tokens has."""
 FITTING: Final = 0.03
 """How much of a cup effect's value each flavor brings that fits a space beside it, before any
 has been drawn."""

@@ -189,8 +189,8 @@ class ExpectedCup:
         return float(card.scale[step])
 
     def count_ways(self) -> None:
-        """In how many ways so many tokens add up to so much, with all tokens of the bag and
-        without one of each level.
+        """Count the ways in which each number of tokens adds up to each sum, with all tokens of
+        the bag and without one of each level.
         """
         bag = self.filling.bag
         self.ways = zeros((self.draws + 1) * self.sums)
@@ -270,7 +270,7 @@ class ExpectedCup:
             row += self.sums + 1
 
     def set_chances(self, drawn: i64, drawn_sum: i64) -> bool:
-        """Find the chances after so many tokens with this sum; False if there is none."""
+        """Find the chances after `drawn` tokens with this sum; False if there are none."""
         if drawn_sum == self.sums:
             # Too dark for the scale in any case: the tokens as the bag has them.
             self.set_even_chances()

@@ -161,7 +161,7 @@ def is_missing(f: Filling, flavor: i64) -> bool:
 def flavor_sum(
     f: Filling, flavor: i64, drawn: i64, matches: i64, missing: i64, others: vec[float]
 ) -> float:
-    """Flavor after flavor, each with the ways to draw so many of it."""
+    """Sum over the flavors from this one on, each weighed by the ways to draw it."""
     if flavor == FLAVORS:
         return wild_sum(f, drawn, matches, missing, others)
     asked = f.card.asks[flavor]

@@ -1,4 +1,4 @@
-"""The edition of Breakfast."""
+"""The data of Breakfast: what its edition says, and the same as the rules read it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,21 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import Edition, Fault
-from tests.toys.breakfast.printed import NAMES, BreakfastPrinted
+from coffeehouse.engine import Edition, Fault, Printed
+
+NAMES = ("roll", "coffee")
+GOODS = len(NAMES)
+
+
+class BreakfastPrinted(Printed):
+    """How many guests want each of the goods and what they pay; the pantry everyone begins with."""
+
+    def __init__(self, guests: vec[i64], pays: vec[i64], pantry: vec[i64], rounds: i64) -> None:
+        super().__init__()
+        self.guests: vec[i64] = guests
+        self.pays: vec[i64] = pays
+        self.pantry: vec[i64] = pantry
+        self.rounds: i64 = rounds
 
 
 class Good(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""The score pad of Coffee Roaster, and the ranks of a challenge."""
+"""The score pad of Coffee Roaster and the ranks of a challenge."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ from coffeehouse.games.coffee_roaster.refs import KIND_REFS, card_of, coffee_ref
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 
 ROW: Final = int(CUP_SPACES) + 1
-"""A served cup is remembered as its coffee and ten spaces."""
+"""The numbers a served cup is remembered by: its coffee and ten spaces."""
 MINUS_TOKENS: Final = (HARD, BURNED, SMOKE, DEFECTIVE)
+MID_LEVEL: Final = 35
 RANKS: Final = Scale(
     "apprentice",
     (
         Title("assistant", 20),
         Title("journeyman", 28),
-        Title("mid-level", 35),
+        Title("mid-level", MID_LEVEL),
         Title("chief", 40),
         Title("best-in-town", 47),
         Title("top", 53),
         Title("master", 60),
     ),
 )
-MID_LEVEL_OR_BETTER: Final = ("mid-level", "chief", "best-in-town", "top", "master")
-"""§privilege: the ranks that earn it."""
+MID_LEVEL_OR_BETTER: Final = tuple(one.code for one in RANKS.better if one.least >= MID_LEVEL)
+"""§privilege: the ranks that earn the expert privilege."""
 
 
 def served(state: RoasterState) -> Iterator[tuple[int, vec[i64]]]:
@@ -47,8 +48,8 @@ def served(state: RoasterState) -> Iterator[tuple[int, vec[i64]]]:
         yield int(state.served[start]), state.served[start + 1 : start + ROW]
 
 
-def score_lines(state: RoasterState, seat: int) -> tuple[ScoreLine, ...]:
-    """§scoring: each cup line by line, the finished ones and the one being filled."""
+def score_lines(state: RoasterState) -> tuple[ScoreLine, ...]:
+    """§scoring: the lines of each finished cup and of the one being filled."""
     cups = list(served(state))
     if state.phase.is_testing:
         cups.append((int(state.coffee), state.cup))
@@ -96,7 +97,7 @@ def cup_lines(state: RoasterState, coffee: int, cup: vec[i64]) -> Iterator[Score
 
 
 def minus_lines(cup: vec[i64], heading: dict[str, str]) -> Iterator[ScoreLine]:
-    """§minus-points: one line a cause, only where there is one."""
+    """§minus-points: each cause that took points has a line."""
     for kind in MINUS_TOKENS:
         count = int(scoring.count_of(cup, kind))
         if count:

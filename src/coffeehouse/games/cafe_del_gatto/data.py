@@ -1,4 +1,6 @@
-"""The edition of Café del Gatto: tiles, cups, menu and drink tokens, and their checks."""
+"""The data of Café del Gatto: what an edition's file may say, its checks, and what of it the
+compiled rules and the texts get.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.edition import Edition, Fault
+from coffeehouse.engine.words import Words
 from coffeehouse.games.cafe_del_gatto.printed import (
     MOST_TOKENS,
     SPACES,
@@ -34,6 +37,11 @@ class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Copies of each kind, in the order of the rules' kinds."""
         return [count for row in zip(self.cold, self.foamy, self.hot, strict=True) for count in row]
 
+    def row(self, symbol: str, words: Words) -> tuple[str, ...]:
+        """A table's row: the symbol and the copies of each barista value with it."""
+        counts: tuple[int, ...] = getattr(self, symbol)
+        return (words.name(symbol), *map(str, counts))
+
 
 class Drink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A type of cup with its column of the menu and its drink tokens."""
@@ -44,7 +52,7 @@ class Drink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: tuple[int, ...]
 
     def rules_broken(self) -> Iterator[tuple[str, str]]:
-        """§cups, §menu, §tokens: the list at fault and what it should be."""
+        """§cups, §menu, §tokens: yields each list at fault and what it should be."""
         size = len(self.recipe)
         if not 1 <= size <= SPACES:
             yield "recipe", f"a cup has 1 to {SPACES} spaces, not {size}"
@@ -58,6 +66,20 @@ class Drink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield "tokens", "points rise from left to right and stay below 100"
         if not 1 <= min(self.tokens, default=0) <= size:
             yield "tokens", f"the lowest must suit the poorest drink, which is worth {size}"
+
+    def recipe_row(self, words: Words) -> tuple[str, ...]:
+        """A table's row: the drink and what its spaces take, from the bottom."""
+        return words.name(self.id), ", ".join(words.name(side) for side in self.recipe)
+
+    def menu_row(self, words: Words) -> tuple[str, ...]:
+        """A table's row: the drink and its coins by the number of different symbols."""
+        paid = [str(coins) for coins in self.coins]
+        return (words.name(self.id), *paid, *[""] * (int(SYMBOLS) - len(paid)))
+
+    def token_row(self, words: Words) -> tuple[str, ...]:
+        """A table's row: the drink, its lowest token and the others."""
+        lowest, *others = map(str, self.tokens)
+        return words.name(self.id), lowest, ", ".join(others)
 
 
 class GattoEdition(Edition, frozen=True, kw_only=True):
@@ -86,7 +108,7 @@ class GattoEdition(Edition, frozen=True, kw_only=True):
 
 
 def printed(edition: GattoEdition) -> GattoPrinted:
-    """The edition as the rules read it."""
+    """Turn an edition into the numbers the compiled rules read."""
     recipes = [[SIDE_NAMES.index(side) for side in drink.recipe] for drink in edition.drinks]
     return GattoPrinted(
         tiles=numbers(edition.tiles.copies()),

@@ -1,4 +1,4 @@
-"""The edition of Blind Tasting."""
+"""The data of Blind Tasting: what its edition says, and the same as the rules read it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,19 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import Edition, Fault
-from tests.toys.tasting.printed import NAMES, TastingPrinted
+from coffeehouse.engine import Edition, Fault, Printed
+
+NAMES = ("mild", "fruity", "bold", "rare")
+KINDS = len(NAMES)
+
+
+class TastingPrinted(Printed):
+    """How many cups of each kind there are, and the points printed on them."""
+
+    def __init__(self, cups: vec[i64], points: vec[i64]) -> None:
+        super().__init__()
+        self.cups: vec[i64] = cups
+        self.points: vec[i64] = points
 
 
 class Cup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Every game has the rooms that CONTRIBUTING lists, and beside them only chapters of its rules."""
+"""Every game's folder has the files that CONTRIBUTING lists, and beside them only chapters."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from coffeehouse.testing.laws.game import citations
 from tests.build.conftest import ROOT
 
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-ROOMS = re.findall(r"^\| `([^`]+)` \| [^|]+ \|$", CONTRIBUTING, re.MULTILINE)
-ROOMS = [room for room in ROOMS if not room.startswith("make")]
-SOURCE = ROOT / "src/coffeehouse"
-GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
-FOLDERS = [*GAMES, SOURCE / "skeleton"]
+ROWS = dict(re.findall(r"^\| `([^`]+)` \| ([^|]+) \|$", CONTRIBUTING, re.MULTILINE))
+FILES = {name: holds for name, holds in ROWS.items() if not name.startswith("make")}
+REQUIRED = {name for name, holds in FILES.items() if not holds.startswith("if needed")}
+GAMES = sorted(path.parent for path in (ROOT / "src/coffeehouse/games").glob("*/__init__.py"))
 PAGES = sorted(path for path in (ROOT / "web/src/games").iterdir() if path.is_dir())
 
 
@@ -25,7 +24,7 @@ def named(folder: Path) -> str:
     return folder.name
 
 
-def rooms_in(folder: Path) -> set[str]:
+def files_in(folder: Path) -> set[str]:
     return {
         entry.name + ("/" if entry.is_dir() else "")
         for entry in folder.iterdir()
@@ -34,26 +33,27 @@ def rooms_in(folder: Path) -> set[str]:
 
 
 def test_the_list_is_read() -> None:
-    assert {"RULES.md", "verbs.py", "evaluation/", "__init__.py"} <= set(ROOMS)
+    assert {"RULES.md", "data.py", "verbs.py", "evaluation/", "__init__.py"} <= REQUIRED
+    assert "phases.py" in FILES.keys() - REQUIRED
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=named)
-def test_every_room_of_the_list_is_there(folder: Path) -> None:
-    assert set(ROOMS) - rooms_in(folder) == set()
+@pytest.mark.parametrize("folder", GAMES, ids=named)
+def test_every_file_of_the_list_is_there(folder: Path) -> None:
+    assert REQUIRED - files_in(folder) == set()
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=named)
+@pytest.mark.parametrize("folder", GAMES, ids=named)
 def test_what_else_is_there_carries_out_rules_it_cites(folder: Path) -> None:
     rules = {section.id for section in sections((folder / "RULES.md").read_text("utf-8"))}
-    for name in sorted(rooms_in(folder) - set(ROOMS)):
+    for name in sorted(files_in(folder) - FILES.keys()):
         if f"`{folder.name}/{name}`" not in CONTRIBUTING:
-            assert name.endswith(".py"), f"{name} is no room and no chapter"
+            assert name.endswith(".py"), f"{name} is not in the list, and no chapter"
             cited = citations([(folder / name).read_text("utf-8")])
-            assert cited & rules, f"{name} is no room, and no chapter that cites a heading"
+            assert cited & rules, f"{name} is not in the list, and cites no heading"
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=named)
-def test_no_room_is_empty_or_only_passes_on(folder: Path) -> None:
+@pytest.mark.parametrize("folder", GAMES, ids=named)
+def test_no_module_is_empty_or_only_passes_on(folder: Path) -> None:
     empty = [path.name for path in folder.rglob("*.py") if not says_something(path)]
     assert empty == []
 
@@ -81,14 +81,14 @@ def named_as_ids(folders: list[Path]) -> list[str]:
 
 
 @pytest.mark.parametrize("folder", PAGES, ids=named)
-def test_its_pages_have_the_same_rooms(folder: Path) -> None:
-    files = rooms_in(folder)
+def test_its_pages_have_the_same_files(folder: Path) -> None:
+    files = files_in(folder)
     assert "Picture.svelte" in files
     if files - {"Picture.svelte"}:
         assert {"Board.svelte", "layout.ts"} <= files
 
 
-def test_whoever_adds_a_game_is_told_of_the_same_rooms() -> None:
+def test_whoever_adds_a_game_is_told_of_the_same_files() -> None:
     page = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
     rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
-    assert {room for row in rows for room in re.findall(r"`([^`]+)`", row)} == set(ROOMS)
+    assert {name for row in rows for name in re.findall(r"`([^`]+)`", row)} == FILES.keys()

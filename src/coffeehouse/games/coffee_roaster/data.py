@@ -1,4 +1,6 @@
-"""The printed components as typed lists, and the rules they obey."""
+"""The data of Coffee Roaster: what an edition's file may say, its checks, and what of it the
+compiled rules and the texts get.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import Edition, Fault
+from coffeehouse.engine.words import Said, Words, markdown_rows
 from coffeehouse.games.coffee_roaster.printed import (
     COFFEES,
     KINDS,
@@ -97,6 +100,19 @@ class Board(Entry, frozen=True):
     def costs(self) -> tuple[tuple[Flavor, ...], ...]:
         return self.two_additional, self.two_new, self.two_of_five, self.removal
 
+    def thermostat_rows(self) -> Said:
+        """A table of the spaces: number, moisture label, tokens drawn, red zone, smoke."""
+        return markdown_rows(
+            (
+                str(number),
+                "" if space.moisture is None else str(space.moisture),
+                str(space.draw),
+                "red" if space.red else "",
+                str(space.smoke or ""),
+            )
+            for number, space in enumerate(self.thermostat, 1)
+        )
+
 
 class Asks(Entry, frozen=True):
     """The flavors a coffee wants in the cup."""
@@ -150,6 +166,22 @@ class RoasterEdition(Edition, frozen=True):
     def sides(self) -> tuple[tuple[str, Board], ...]:
         return ("standard", self.standard), ("light", self.light)
 
+    def cost_rows(self, effects: tuple[str, ...], words: Words) -> Said:
+        """A table of the immediate effects and what each takes on either side."""
+        both = zip(self.standard.costs(), self.light.costs(), strict=True)
+        return markdown_rows(
+            (words.name(effect), one_of(standard, words), one_of(light, words))
+            for effect, (standard, light) in zip(effects, both, strict=True)
+        )
+
+    def pair_rows(self, words: Words) -> Said:
+        """A table of the pairs and what their two spaces take on either side."""
+        both = zip(self.standard.pairs, self.light.pairs, strict=True)
+        return markdown_rows(
+            (str(number), *(one_of(space, words) for pair in sides for space in pair))
+            for number, sides in enumerate(both, 1)
+        )
+
     def faults(self) -> Iterator[Fault]:
         yield from box_faults(self.box)
         yield from cup_faults(self.cup)
@@ -159,6 +191,10 @@ class RoasterEdition(Edition, frozen=True):
         for number, card in enumerate(self.coffees):
             for fault in card_faults(card, self):
                 yield Fault(("coffees", number, *fault.where), fault.rule)
+
+
+def one_of(flavors: tuple[Flavor, ...], words: Words) -> str:
+    return " or ".join(words.name(flavor) for flavor in flavors)
 
 
 # --- the rules of the printed matter ------------------------------------------------------
