@@ -122,32 +122,34 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "kettle_from_outside"
     folder.mkdir()
     for name in ("house.toml", "words.en.toml", "RULES.md"):
-        (folder / name).write_text(Kettle().text_of(name))
+        text = Kettle().text_of(name).replace('game = "kettle"', f'game = "{ID}"')
+        (folder / name).write_text(text)
     (folder / "__init__.py").write_text(OUTSIDE)
     monkeypatch.syspath_prepend(tmp_path)
     registry.register(import_module(folder.name).GAME)
     yield folder
-    registry.unregister("kettle-from-outside")
+    registry.unregister(ID)
     del sys.modules[folder.name]
     exercises_file.cache_clear()
     calibration_file.cache_clear()
 
 
-OUTSIDE = """
+ID = "kettle-from-outside"
+OUTSIDE = f"""
 from coffeehouse.skeleton import Kettle
 
 class GAME(Kettle):
-    id = "kettle-from-outside"
+    id = "{ID}"
 """
 
 
 def test_a_game_from_outside_ships_exercises_and_its_calibration(outside: Path) -> None:
-    game = coffeehouse.game("kettle-from-outside")
+    (outside / "calibration.toml").write_text("thought = 77")
+    game = coffeehouse.game(ID)
     record = coffeehouse.play(game, [RandomBot(1), RandomBot(51)], 1)
     made = mistakes(game, record, review_game(record, game, judge=ExactJudge()))
     assert made
     (outside / "exercises.toml").write_text("".join(written("by hand", made)))
-    (outside / "calibration.toml").write_text("thought = 77")
     assert [one.id for one in game_exercises(game)] == [one.id for one in made]
     assert calibration(game).thought == 77
 
