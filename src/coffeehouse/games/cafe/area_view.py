@@ -32,7 +32,6 @@ from coffeehouse.games.cafe.refs import (
     squares_refs,
 )
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
-from coffeehouse.games.cafe.sheet import counting
 
 MARGIN: Final = 2
 """Rows and columns of bare ground shown around an area: as far as a card can reach."""
@@ -225,6 +224,14 @@ def worth(stored: Cubes) -> Cubes:
     fewest, second = counting(stored)
     yellow, brown, green, red = (2 if c == fewest else int(c == second) for c in range(4))
     return yellow, brown, green, red
+
+
+def counting(stored: tuple[int, ...]) -> tuple[int, int]:
+    """§score-warehouse: the colours with the fewest and second fewest cubes; of equal colours the
+    first is taken.
+    """
+    first, second = sorted(range(4), key=lambda colour: stored[colour])[:2]
+    return first, second
 
 
 def dead_halves(area: Area, cells: dict[int, int]) -> Iterator[str]:

@@ -23,6 +23,10 @@ from coffeehouse.games.cafe.phases import (
     ROASTING,
     AreaVerb,
     CafeVerb,
+    SquareVerb,
+    close_action,
+    finish,
+    open_first,
 )
 from coffeehouse.games.cafe.printed import (
     ANNEX,
@@ -37,12 +41,6 @@ from coffeehouse.games.cafe.production import PRODUCE
 from coffeehouse.games.cafe.refs import (
     colours_in,
     square_at,
-)
-from coffeehouse.games.cafe.squares import (
-    SquareVerb,
-    close_action,
-    finish,
-    open_first,
 )
 
 if TYPE_CHECKING:

@@ -9,13 +9,20 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Verb
 from coffeehouse.games.cafe.area import Area, opening_area
 from coffeehouse.games.cafe.auction import open_auction
 from coffeehouse.games.cafe.draft import DEAL, REVEAL, REVEALING, SETTING_UP, ask_to_take
-from coffeehouse.games.cafe.phases import ENDED, FINISHED, WAITING, CafePhase, CafeVerb
+from coffeehouse.games.cafe.phases import (
+    ENDED,
+    FINISHED,
+    WAITING,
+    CafePhase,
+    CafeVerb,
+    start_acting,
+)
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.printed import (
     CARDS,
@@ -27,12 +34,58 @@ from coffeehouse.games.cafe.printed import (
     member,
     size,
 )
-from coffeehouse.games.cafe.saving import FIELDS
 from coffeehouse.games.cafe.scoring import ranks, score
-from coffeehouse.games.cafe.squares import start_acting
-from coffeehouse.games.cafe.verbs import VERB_OF
+from coffeehouse.games.cafe.verbs import PHASES, VERB_OF
 
 ALL_CARDS: Final[i64] = 0xFFFF_FFFF_FFFF
+
+
+def layers_in_key(layers: vec[i64]) -> bytes:
+    """How many, then each of them."""
+    return bytes([len(layers)]) + b"".join(int(layer).to_bytes(3, "little") for layer in layers)
+
+
+def cubes_in_key(held: vec[i64]) -> bytes:
+    """Which squares hold cubes, then the pile on each of those."""
+    piles = {square: int(pile) for square, pile in enumerate(held) if pile}
+    full = sum(1 << square for square in piles)
+    return b"".join(
+        [full.to_bytes(7, "little"), *(p.to_bytes(6, "little") for p in piles.values())]
+    )
+
+
+AREA: Final = Fields(
+    Field("layers", in_key=layers_in_key),
+    Field("held", in_key=cubes_in_key),
+    Field("warehouse", size=6),
+    Field("doing"),
+    Field("card", plus=1),
+    Field("points"),
+    Field("target", plus=1),
+    Field("carried", size=6),
+    Field("drawn", size=0),
+    phases=PHASES,
+    rebuild=Area.lay_again,
+)
+
+FIELDS: Final = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("advanced"),
+    Field("round"),
+    Field("master", of_seats="number"),
+    Field("taken"),
+    Field("deck", "display", size=6),
+    Field("bid", size=2),
+    Field("bidder", plus=1, of_seats="number"),
+    Field("passed", of_seats="bits"),
+    Field("offered", size=2),
+    # Not in the key: it decides nothing.
+    Field("offering", size=0),
+    Field("offer", plus=1),
+    Field("areas", parts=AREA, of_seats="each"),
+)
+"""The fields of a position, in the order of its key."""
 
 
 @final

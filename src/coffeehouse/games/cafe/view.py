@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from coffeehouse.engine.result import Components, View
-from coffeehouse.games.cafe.area import MOST_POINTS, Area
+from coffeehouse.engine.result import View
+from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, area_view
 from coffeehouse.games.cafe.auction import BIDDING, least_bid
 from coffeehouse.games.cafe.draft import can_pay, choices, costs_a_cube, why_free
-from coffeehouse.games.cafe.edition import CafeEdition, Card
 from coffeehouse.games.cafe.printed import (
     COLOURS,
     CUBES,
@@ -26,64 +25,6 @@ from coffeehouse.games.cafe.refs import (
     members,
 )
 from coffeehouse.games.cafe.rules import CafeState
-
-# --- what is printed -----------------------------------------------------------------------
-
-
-class ShopView(msgspec.Struct, frozen=True):
-    """The coffee shop printed on a card."""
-
-    city: str
-    name: str
-    year: int | None
-    asks: Cubes
-    points: int
-
-
-class CardView(msgspec.Struct, frozen=True):
-    """A card as printed: six kinds of squares, row by row."""
-
-    ref: str
-    squares: tuple[str, ...]
-    shop: ShopView | None
-    has_cup: bool
-    has_star: bool
-    idea: str
-
-
-class CafeComponents(Components, frozen=True, kw_only=True):
-    variant: str
-    rounds: int
-    most_points: int
-    """Action points of a round at most."""
-    cards: tuple[CardView, ...]
-    """The plan cards, then the initial cards."""
-
-
-def components(state: CafeState, edition: CafeEdition) -> CafeComponents:
-    cards = (*edition.cards, *edition.initial)
-    return CafeComponents(
-        variant="advanced" if state.advanced else "base",
-        rounds=int(ROUNDS),
-        most_points=int(MOST_POINTS),
-        cards=tuple(card_view(number, card) for number, card in enumerate(cards)),
-    )
-
-
-def card_view(number: int, card: Card) -> CardView:
-    kinds = tuple(card.kinds)
-    return CardView(card_ref(number), kinds, shop_view(card), "cup" in kinds, card.star, card.idea)
-
-
-def shop_view(card: Card) -> ShopView | None:
-    shop = card.shop
-    if shop is None:
-        return None
-    yellow, brown, green, red = (shop.asks.count(colour) for colour in COLOUR_NAMES)
-    return ShopView(shop.city, shop.house, shop.year, (yellow, brown, green, red), shop.points)
-
-
-# --- what changes --------------------------------------------------------------------------
 
 
 class DisplayView(msgspec.Struct, frozen=True):
