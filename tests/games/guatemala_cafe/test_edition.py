@@ -11,7 +11,7 @@ import pytest
 
 from coffeehouse.engine import EditionError
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.edition import path
+from coffeehouse.games.guatemala_cafe.data import path
 from coffeehouse.games.guatemala_cafe.map import (
     Drawing,
     inner_borders,

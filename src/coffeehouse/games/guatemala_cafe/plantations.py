@@ -340,6 +340,14 @@ def is_shed_mark(mark: i64) -> bool:
     return (mark - 1) % 2 == 1
 
 
+def permuted_land(land: list[int], seats: tuple[int, ...]) -> list[int]:
+    """The pieces on the land after the seats were renumbered."""
+    return [
+        int(marked(seats[owner_of(mark)], colour_of(mark), is_shed_mark(mark))) if mark else 0
+        for mark in land
+    ]
+
+
 def untouched(board: Board, seats: i64) -> Plantations:
     """§setup: the board before the first piece, with five ownership tiles for each seat."""
     tiles = zeros(seats)

@@ -5,17 +5,22 @@ The true hands and the bag are in the state; what a seat may know of them is dec
 and by `resample`.
 """
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase
-from coffeehouse.games.guatemala_cafe.plantations import Plantations, untouched
+from coffeehouse.games.guatemala_cafe.plantations import (
+    Plantations,
+    permuted_land,
+    rebuilt,
+    untouched,
+)
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
     CELLS,
@@ -32,8 +37,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     zeros,
 )
 from coffeehouse.games.guatemala_cafe.sacks import Sacks, undealt
-from coffeehouse.games.guatemala_cafe.saving import FIELDS
-from coffeehouse.games.guatemala_cafe.track import Track
+from coffeehouse.games.guatemala_cafe.selling import Track, permuted_course
 from coffeehouse.games.guatemala_cafe.verbs import (
     BAG_DRAW,
     BUILDING,
@@ -42,6 +46,7 @@ from coffeehouse.games.guatemala_cafe.verbs import (
     DEALING,
     ENDED,
     LAYOUT,
+    PHASES,
     PLACING,
     QUESTION,
     REFILLING,
@@ -357,3 +362,50 @@ def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
         state.laid = CELLS
         state.phase = DEALING
     return state
+
+
+# --- the fields of a position ---------------------------------------------------------------
+
+
+def number(name: str, of_seats: Literal["number"] | None = None) -> Field:
+    """A field of one number, written as three bytes of the key."""
+    return Field(name, size=3, plus=2, order="big", of_seats=of_seats)
+
+
+def rebuild(state: GuatemalaState) -> None:
+    """Work out workers, sheds, tiles, neighbourhoods and road nets again from the pieces."""
+    state.plantations = rebuilt(state.plantations)
+
+
+FIELDS: Final = Fields(
+    number("seats"),
+    number("is_free"),
+    number("seat", of_seats="number"),
+    number("phase"),
+    number("turn", of_seats="number"),
+    number("laid"),
+    number("buyer"),
+    number("roads_left"),
+    number("idle"),
+    number("taken"),
+    number("piece"),
+    number("gaps"),
+    number("frame"),
+    number("sack"),
+    Field("money", size=3, order="big", of_seats="each"),
+    Field("track.points", size=3, order="big", of_seats="each"),
+    Field("goods"),
+    Field("sacks.bag"),
+    Field("sacks.hands", of_seats="each"),
+    Field("plantations.land", of_seats=permuted_land),
+    Field("plantations.roads"),
+    Field("plantations.docks"),
+    Field("plantations.sea"),
+    Field("track.sacks"),
+    # What happened before decides nothing, so two positions do not differ by it.
+    Field("turns", size=0),
+    Field("track.course", size=0, of_seats=permuted_course),
+    phases=PHASES,
+    rebuild=rebuild,
+)
+"""The fields of a position, in the order of its key."""

@@ -1,4 +1,6 @@
-"""What is printed on the boards of Guatemala Café, as an edition says it, and its checks."""
+"""What is printed on the boards of Guatemala Café: the typed shape of an edition, its checks, and
+the compiled form the rules read.
+"""
 
 from __future__ import annotations
 
