@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine import Edition, Fault
-from coffeehouse.games.guatemala_cafe.map import (
+from coffeehouse.games.guatemala_cafe.map_drawing import (
     BadDrawing,
     Border,
     Drawing,
