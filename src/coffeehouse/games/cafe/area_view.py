@@ -36,7 +36,7 @@ from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
 MARGIN: Final = 2
 """Rows and columns of bare ground shown around an area: as far as a card can reach."""
 Cubes = tuple[int, int, int, int]
-"""How many cubes: yellow, brown, green, red."""
+"""Numbers of yellow, brown, green and red cubes."""
 
 
 class LayerView(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class SquareView(msgspec.Struct, frozen=True):
     column: int
     layer: int
     place: int
-    """Which of its card's six squares it is, as printed."""
+    """The number of the square on its card, as printed."""
     cubes: Cubes
 
 
@@ -66,7 +66,7 @@ class ClusterView(msgspec.Struct, frozen=True):
     kind: str
     squares: tuple[str, ...]
     free: int
-    """Squares without cubes."""
+    """The number of squares without cubes."""
     gets: Cubes
     """Beans: the cubes one action produces. Else: the cubes that could be moved here at most."""
     sources: tuple[str, ...]
@@ -80,7 +80,7 @@ class SupplyView(msgspec.Struct, frozen=True):
     squares: tuple[str, ...]
     card: str
     layer: int
-    """Which layer of the area it is printed on."""
+    """The layer of the area that the shop is printed on."""
     held: Cubes
     missing: Cubes
     complete: bool
@@ -92,11 +92,11 @@ class AreaView(msgspec.Struct, frozen=True):
     seat: int
     doing: str
     points: int
-    """Action points left."""
+    """The action points left."""
     turn_points: int
-    """Action points its cups give for a round, spent ones included."""
+    """The action points its cups give for a round, spent ones included."""
     card: str | None
-    """The card it has to place."""
+    """The card the seat has to place."""
     rows: tuple[str, ...]
     """The numbers of the rows in the frame, from the top; a cell's ref is `column.row`."""
     columns: tuple[str, ...]
@@ -105,14 +105,14 @@ class AreaView(msgspec.Struct, frozen=True):
     clusters: tuple[ClusterView, ...]
     shops: tuple[SupplyView, ...]
     dead: tuple[str, ...]
-    """What is in sight of shops that are partly covered: it counts as empty."""
+    """The visible squares of partly covered shops, which count as empty."""
     cups: int
     ships: int
     sails_free: bool
     """Whether cards with a cup cost nothing."""
     warehouse: Cubes
     hosted: Cubes
-    """Cubes on ships."""
+    """The cubes on ships."""
     counting: Cubes
     """Points a cube of each colour is worth now, in the warehouse or on a ship: 2, 1 or 0."""
     warehouse_points: int

@@ -112,7 +112,7 @@ def number_faults(edition: CafeEdition) -> Iterator[Fault]:
 
 
 def plan_faults(list_name: str, i: int, card: Card) -> Iterator[Fault]:
-    """Six known words in two rows, one cup at most, a shop of one square or two side by side."""
+    """A plan is six known words in two rows, with at most one cup and one shop."""
     where = (list_name, i, "plan")
     rows = [row.split() for row in card.plan.strip().splitlines()]
     if [len(row) for row in rows] != [3, 3]:
@@ -152,7 +152,7 @@ def initial_faults(edition: CafeEdition) -> Iterator[Fault]:
 
 
 def unique_faults(edition: CafeEdition) -> Iterator[Fault]:
-    """No two cards alike, also not after a half turn."""
+    """No two cards may look alike, not even after a half turn."""
     seen: dict[tuple[object, ...], int] = {}
     for i, card in enumerate(edition.cards):
         asks = sorted(card.shop.asks) if card.shop else []
@@ -219,7 +219,7 @@ def printed(edition: CafeEdition) -> CafePrinted:
 
 
 def house_of(shop: Shop) -> str:
-    """House and city, two parts of a name."""
+    """A shop's name for refs: its house and its city."""
     return ".".join(name.replace(".", " ") for name in (shop.house, shop.city))
 
 
@@ -259,7 +259,7 @@ class CafeComponents(Components, frozen=True, kw_only=True):
     variant: str
     rounds: int
     most_points: int
-    """Action points of a round at most."""
+    """The most action points a round can give."""
     cards: tuple[CardView, ...]
     """The plan cards, then the initial cards."""
 

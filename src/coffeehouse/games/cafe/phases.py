@@ -63,7 +63,7 @@ class AreaVerb(CafeVerb):
 
 
 def take_only_step(area: "Area") -> bool:
-    """Goes on with an open action where there is no choice; False where there is."""
+    """Take the only step of an open action; False, and nothing done, where there is a choice."""
     steps = vec[i64]()
     only: AreaVerb | None = None
     for verb in area.doing.verbs:
@@ -97,20 +97,20 @@ class CafePhase(Phase):
     ) -> None:
         super().__init__(name, number, list(verbs), draw, busy)
         self.part: str = part
-        """The part of the round it belongs to."""
+        """The part of the round the phase belongs to."""
         self.verbs: vec[CafeVerb] = verbs
         self.in_any_order: bool = in_any_order
         """§any-order: whether other seats may act meanwhile."""
         self.is_open: bool = name in OPEN
 
     def offers(self, verbs: vec[CafeVerb]) -> None:
-        """The verbs of a phase that some of them lead to; it had to be there first."""
+        """Give a phase its verbs after these were written, as some of them lead to the phase."""
         self.known = list(verbs)
         self.verbs = verbs
 
 
 def acting(name: str, number: i64, busy: Refusal) -> CafePhase:
-    """§actions"""
+    """§actions: a phase in which a seat spends its action points."""
     return CafePhase(name, number, "actions", NO_VERBS, busy, in_any_order=True)
 
 
@@ -129,7 +129,7 @@ ENDED: Final = CafePhase("over", 10, "over", NO_VERBS)
 
 
 class SquareVerb(AreaVerb):
-    """§actions: one that names a square of the area."""
+    """§actions: a verb that names a square of the area."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, SQUARES)
@@ -168,7 +168,7 @@ class SquareVerb(AreaVerb):
 
 
 def told_of(pile: i64) -> dict[str, Value]:
-    """How many cubes of which colour."""
+    """The number of cubes in a pile and their colour, for sentences."""
     return {"cubes": total(pile), "colour": COLOUR_NAMES[colour_in(pile)]}
 
 
@@ -176,7 +176,7 @@ def told_of(pile: i64) -> dict[str, Value]:
 
 
 def start_acting(area: "Area") -> None:
-    """§points"""
+    """§points: a seat gets the points of its cups and begins to act."""
     area.points = area.points_for_cups()
     area.doing = ACTING
 
@@ -195,7 +195,7 @@ def finish(area: "Area") -> None:
 
 
 def open_first(area: "Area") -> Refusal | None:
-    """Between actions: a step of an action waits for its beginning."""
+    """Between actions a step is refused: an action must be begun first."""
     return OPEN_AN_ACTION if area.doing is ACTING else None
 
 

@@ -115,7 +115,7 @@ class End(AreaVerb):
 
 
 def can_spend(area: Area) -> bool:
-    """§actions: whether there is one to spend a point on."""
+    """§actions: whether there is an action to spend a point on."""
     spending: tuple[AreaVerb, ...] = (PRODUCE, DRY, ROAST, DELIVER)
     return any(len(verb.offer_in(area, vec[i64]())) > 0 for verb in spending)
 
@@ -124,7 +124,7 @@ def can_spend(area: Area) -> bool:
 
 
 def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
-    """What a selection is meant for while acting, by the kind of its first square."""
+    """The verb a selection is meant for while acting, by the kind of its first square."""
     for ref in refs:
         square = square_at(area, ref)
         if square is None:
@@ -139,7 +139,7 @@ def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
 
 
 def own_verb_of(kind: i64) -> AreaVerb:
-    """Between actions."""
+    """The verb that a kind of square is meant for between actions."""
     if kind < COLOURS:
         return PRODUCE
     if kind in (DRYER, ROASTER):

@@ -41,12 +41,12 @@ ALL_CARDS: Final[i64] = 0xFFFF_FFFF_FFFF
 
 
 def layers_in_key(layers: vec[i64]) -> bytes:
-    """How many, then each of them."""
+    """The number of layers, then each layer in three bytes."""
     return bytes([len(layers)]) + b"".join(int(layer).to_bytes(3, "little") for layer in layers)
 
 
 def cubes_in_key(held: vec[i64]) -> bytes:
-    """Which squares hold cubes, then the pile on each of those."""
+    """The mask of squares that hold cubes, then the pile on each of them."""
     piles = {square: int(pile) for square, pile in enumerate(held) if pile}
     full = sum(1 << square for square in piles)
     return b"".join(
@@ -116,11 +116,11 @@ class CafeState(State):
         self.passed: i64 = 0
         """The seats that have passed, as a mask."""
         self.offered: i64 = 0
-        """Cubes in the bid that is being made."""
+        """The number of cubes in the bid that is being made."""
         self.offering: i64 = 0
-        """The same cubes as a pile, for who watches: they are in the supply already."""
+        """The offered cubes as a pile, for views; they are in the supply already."""
         self.offer: i64 = NOBODY
-        """The colour of its last cube, while a ship may still host that one."""
+        """The colour of the bid's last cube, while a ship may still host it."""
 
     # --- what may happen -------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class CafeState(State):
         verb.do(self, action - verb.first)
 
     def actors(self) -> vec[i64]:
-        """§any-order: all who place or act, ascending; before that one after the other."""
+        """§any-order: the seats that place or act, ascending; before that only one seat."""
         if self.seat >= 0 and not self.areas[self.seat].doing.in_any_order:
             return vec[i64]([self.seat])
         seats = vec[i64]()
@@ -161,7 +161,7 @@ class CafeState(State):
     # --- chance ----------------------------------------------------------------------------
 
     def draw(self) -> CafeVerb:
-        """§setup: initial cards first, then plan cards."""
+        """§setup: chance deals initial cards first, then plan cards."""
         return DEAL if self.is_dealing() else REVEAL
 
     def tickets(self) -> i64:
@@ -200,7 +200,7 @@ class CafeState(State):
         return self.seats + 1 if self.advanced else 3
 
     def open_choice(self) -> None:
-        """§draft, §auction: the cards lie open: choose, or bid for the first choice."""
+        """§draft, §auction: once the cards lie open, seats choose or bid for the first choice."""
         if self.advanced:
             open_auction(self)
         else:
@@ -225,7 +225,7 @@ class CafeState(State):
         return NOBODY
 
     def end_turn(self) -> None:
-        """§round: a seat has finished: the next one, or the end of the round."""
+        """§round: when a seat has finished, go to the next seat or end the round."""
         self.seat = self.next_actor()
         if self.seat == NOBODY:
             self.end_round()
@@ -243,14 +243,14 @@ class CafeState(State):
     # --- scoring ---------------------------------------------------------------------------
 
     def scores(self) -> vec[i64]:
-        """§goal"""
+        """§goal: the points of each seat's area."""
         points = vec[i64]()
         for area in self.areas:
             points = append(points, score(area))
         return points
 
     def places(self) -> vec[i64]:
-        """§ties"""
+        """§ties: the place of each seat, ties broken by cubes."""
         return places_by(ranks(self.areas))
 
     # --- the state as a value --------------------------------------------------------------

@@ -55,7 +55,7 @@ from coffeehouse.games.guatemala_cafe.verbs import (
 )
 
 GAP_BITS: Final[i64] = 7
-"""Of a cell that was emptied, in the list that `gaps` is."""
+"""The bits that each emptied cell takes in `gaps`."""
 
 
 @final
@@ -114,7 +114,7 @@ class GuatemalaState(State):
         return self.phase.draws if self.seat == CHANCE else VERB_OF[action]
 
     def legal_actions(self) -> vec[i64]:
-        """§turn"""
+        """§turn: what the verbs of the current phase offer."""
         actions = vec[i64]()
         phase = self.phase
         if self.seat == CHANCE:
@@ -154,7 +154,7 @@ class GuatemalaState(State):
     # --- the turn ---------------------------------------------------------------------------
 
     def begin_turn(self, seat: i64) -> None:
-        """§turn"""
+        """§turn: a seat begins its turn with the buyer's walk."""
         self.turn = seat
         self.seat = seat
         self.turns += 1
@@ -162,11 +162,11 @@ class GuatemalaState(State):
         self.phase = WALKING
 
     def choose(self) -> None:
-        """§turn: after the walk: build, sell or nothing."""
+        """§turn: after the walk the player builds, sells or does nothing."""
         self.phase = CHOOSING
 
     def may_sell(self) -> bool:
-        """§turn: nothing has been taken in this turn yet."""
+        """§turn: a sack may be sold while nothing has been taken in this turn."""
         return self.phase is CHOOSING
 
     def has_walked(self) -> bool:
@@ -183,11 +183,11 @@ class GuatemalaState(State):
         return ((self.gaps >> (GAP_BITS * number)) & ((1 << GAP_BITS) - 1)) - 1
 
     def cheapest(self, piece: i64) -> i64:
-        """§prices: the least a piece costs whose turn it is."""
+        """§prices: the least a piece costs the player whose turn it is."""
         return self.plantations.cheapest(piece, self.turn, self.money[self.turn])
 
     def placed(self) -> None:
-        """§build: up to three pieces, each placed before the next is taken."""
+        """§build: a turn takes up to three pieces and places each before the next is taken."""
         self.piece = EMPTY
         self.taken += 1
         if self.taken == MOST_PIECES:
@@ -212,7 +212,7 @@ class GuatemalaState(State):
     # --- coffee -----------------------------------------------------------------------------
 
     def sell(self, cell: i64, colour: i64) -> None:
-        """§sack: coins at once, the sack to the track, and the question to all others."""
+        """§sack: pay the coins, put the sack on the track and ask all others."""
         self.track.put_sack(colour)
         self.money[self.turn] += SACK_MONEY
         self.frame = cell
@@ -245,7 +245,7 @@ class GuatemalaState(State):
             self.finish()
 
     def score(self) -> None:
-        """§scoring §departure"""
+        """§scoring §departure: give every seat its points and let one ship leave."""
         gains = amounts(self.seats, 0)
         for seat in range(self.seats):
             gains[seat] = self.plantations.earns(seat, self.sack)
@@ -275,7 +275,7 @@ class GuatemalaState(State):
     # --- the end ----------------------------------------------------------------------------
 
     def turns_to_standstill(self) -> i64:
-        """§standstill: so many more turns in which nothing is taken end the game."""
+        """§standstill: how many more turns without taking anything end the game."""
         return ROUNDS_OF_STANDSTILL * self.seats - self.idle
 
     def finish(self) -> None:
@@ -289,7 +289,7 @@ class GuatemalaState(State):
         return found
 
     def places(self) -> vec[i64]:
-        """§end: more points first, then more money, then shared."""
+        """§end: more points come first, then more money; equal seats share a place."""
         found = vec[i64]()
         for seat in range(self.seats):
             place: i64 = 1

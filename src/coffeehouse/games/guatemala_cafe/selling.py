@@ -38,7 +38,7 @@ class Track:
     def __init__(self, length: i64, points: vec[i64], sacks: vec[u8]) -> None:
         self.length: i64 = length
         self.points: vec[i64] = points
-        """For each seat and colour: points scored with it; a marker stands on their sum."""
+        """The points scored, by seat and colour; a seat's marker stands on their sum."""
         self.sacks: vec[u8] = sacks
         """The colours of the sacks in the order they were put."""
         self.course: vec[i64] = vec[i64]()
