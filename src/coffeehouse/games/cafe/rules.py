@@ -42,16 +42,14 @@ ALL_CARDS: Final[i64] = 0xFFFF_FFFF_FFFF
 
 def layers_in_key(layers: vec[i64]) -> bytes:
     """The number of layers, then each layer in three bytes."""
-    return bytes([len(layers)]) + b"".join(int(layer).to_bytes(3, "little") for layer in layers)
+    return bytes([len(layers)]) + b"".join([int(layer).to_bytes(3, "little") for layer in layers])
 
 
 def cubes_in_key(held: vec[i64]) -> bytes:
     """The mask of squares that hold cubes, then the pile on each of them."""
     piles = {square: int(pile) for square, pile in enumerate(held) if pile}
-    full = sum(1 << square for square in piles)
-    return b"".join(
-        [full.to_bytes(7, "little"), *(p.to_bytes(6, "little") for p in piles.values())]
-    )
+    full = sum([1 << square for square in piles])
+    return full.to_bytes(7, "little") + b"".join([p.to_bytes(6, "little") for p in piles.values()])
 
 
 AREA: Final = Fields(

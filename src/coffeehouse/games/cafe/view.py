@@ -159,7 +159,7 @@ def cards_left(state: CafeState) -> int:
 
 
 def order(state: CafeState, master: int) -> tuple[int, ...]:
-    """§draft, §auction: seats choose from the master's left, or after an auction from the master."""
+    """§draft, §auction: seats choose from the master's left, after an auction from the master."""
     first = master if state.advanced else master + 1
     seats = int(state.seats)
     return tuple((first + step) % seats for step in range(seats))
