@@ -22,9 +22,9 @@ from coffeehouse.analysis import (
     review_game,
 )
 from coffeehouse.analysis.advance import result_of
+from coffeehouse.analysis.calibration import calibration, power, start_of
 from coffeehouse.analysis.estimate import Estimate, paired_error
 from coffeehouse.analysis.grades import grade
-from coffeehouse.analysis.measured import measured, power, start_of
 from coffeehouse.bots import GreedyBot, RandomBot
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
@@ -268,7 +268,7 @@ def test_the_error_of_a_difference_knows_of_common_luck() -> None:
 @pytest.mark.parametrize("id", REAL)
 def test_every_game_has_a_measured_start(id: str) -> None:
     game = coffeehouse.game(id)
-    found = measured(id)
+    found = calibration(game)
     assert found.start
     assert found.thought
     for start in found.start:
@@ -312,11 +312,12 @@ def test_the_strong_are_found_stronger() -> None:
 
 def test_expectations_are_stretched_as_the_file_of_the_game_says() -> None:
     """By round; the last power holds for all later ones, and a game from elsewhere has none."""
-    powers = measured("cafe").stretch
+    game = coffeehouse.game("cafe")
+    powers = calibration(game).stretch
     assert powers is not None
-    assert power("cafe", None) == power("cafe", 1) == powers.powers[0]
-    assert power("cafe", 100) == powers.powers[-1] > 1
-    assert power("kettle", 3) == 1
+    assert power(game, None) == power(game, 1) == powers.powers[0]
+    assert power(game, 100) == powers.powers[-1] > 1
+    assert power(Kettle(), 3) == 1
 
 
 @compiled_only

@@ -8,8 +8,8 @@ import pytest
 from librt.random import Random
 
 import coffeehouse
-from coffeehouse.analysis import SearchJudge, measured, reviewer
-from coffeehouse.analysis.measured import Measured
+from coffeehouse.analysis import SearchJudge, reviewer
+from coffeehouse.analysis.calibration import Calibration, calibration
 from coffeehouse.analysis.same_luck import LuckAgain, parts
 from coffeehouse.bots import RandomBot, bot
 from coffeehouse.engine.record import Record
@@ -64,7 +64,7 @@ def test_every_ticket_of_what_was_drawn_is_as_likely() -> None:
 
 
 def test_a_game_played_again_in_parts_is_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewer, "measured", lambda id: Measured(same_luck="greedy"))
+    monkeypatch.setattr(reviewer, "calibration", lambda game: Calibration(same_luck="greedy"))
     game, record = Kettle(), alone(4)
     whole = coffeehouse.review_game(record, game, judge=SearchJudge(game, 40))
     assert whole.same_luck is not None
@@ -80,7 +80,7 @@ def test_a_game_played_again_in_parts_is_the_same_game(monkeypatch: pytest.Monke
 
 
 def test_only_who_plays_alone_is_played_again() -> None:
-    assert measured.measured("coffee-roaster").same_luck == "master"
+    assert calibration(coffeehouse.game("coffee-roaster")).same_luck == "master"
     game = Kettle()
     record = coffeehouse.play(game, [RandomBot(1), RandomBot(2)], 3)
     assert coffeehouse.review_game(record, game, judge=SearchJudge(game, 16)).same_luck is None

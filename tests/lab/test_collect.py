@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from coffeehouse.analysis import Decision, position
-from coffeehouse.analysis.collection import Collection
+from coffeehouse.analysis.exercises import ExercisesFile
 from coffeehouse.lab.collect import (
     APART,
     INSTRUCTIVE,
@@ -67,7 +67,7 @@ def test_what_is_collected_stands_apart_and_survives_its_file(found: list[Find])
         assert position(game, one).seat == one.seat
         assert one.cost > 2 * one.error
     text = "".join(written("coffeehouse collect kettle", exercises))
-    read = msgspec.toml.decode(text, type=Collection)
+    read = msgspec.toml.decode(text, type=ExercisesFile)
     assert [one.id for one in read.exercises] == [one.id for one in exercises]
     assert "".join(written(read.command, read.exercises)) == text
 
@@ -89,5 +89,5 @@ def test_the_command_prints_the_file(coffeehouse: Coffeehouse) -> None:
         "--player", "random",
     )  # fmt: skip
     assert result.exit_code == 0, result.output
-    found = msgspec.toml.decode(result.stdout, type=Collection)
+    found = msgspec.toml.decode(result.stdout, type=ExercisesFile)
     assert found.command.startswith("coffeehouse collect kettle --games 2 --count 2")

@@ -33,7 +33,7 @@ def test_solved_it_waits_longer_and_failed_it_begins_anew() -> None:
 
 
 def own_chapter(page: PracticeSeen) -> Chapter:
-    """Beside those of the house's collections."""
+    """Beside those the games ship."""
     (found,) = (chapter for chapter in page.chapters if chapter.own)
     return found
 

@@ -1,12 +1,18 @@
 """Reviews of finished games: what each decision cost, what each draw brought, and the sum of it.
 
-`review_game` judges a record; `mistakes` makes exercises of it, and `collection` has the house's.
-docs/review.md explains every number.
+`review_game` judges a record; `mistakes` makes exercises of it, and `game_exercises` gives those
+a game ships. docs/review.md explains every number.
 """
 
-from coffeehouse.analysis.collection import collection, mistakes, position, weigh
 from coffeehouse.analysis.exact import ExactJudge, TooLarge
-from coffeehouse.analysis.exercises import Choice, Exercise
+from coffeehouse.analysis.exercises import (
+    Choice,
+    Exercise,
+    game_exercises,
+    mistakes,
+    position,
+    weigh,
+)
 from coffeehouse.analysis.judge import Judge, SearchJudge
 from coffeehouse.analysis.review import (
     VERSION,
@@ -25,5 +31,5 @@ from coffeehouse.analysis.reviewer import NotFinished, review_game
 __all__ = [
     "VERSION", "Account", "Choice", "Decision", "Draws", "ExactJudge", "Exercise", "Grade",
     "Judge", "Judged", "NotFinished", "Review", "SameLuck", "SearchJudge", "Step", "TooLarge",
-    "Unit", "collection", "mistakes", "position", "review_game", "weigh",
+    "Unit", "game_exercises", "mistakes", "position", "review_game", "weigh",
 ]  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from coffeehouse.analysis.measured import measured
+from coffeehouse.analysis.calibration import calibration
 from coffeehouse.analysis.review import Grade, Unit
+from coffeehouse.engine.game import AnyGame
 
 SHARES = (0.02, 0.05, 0.12)
 """What a slip, a mistake and a blunder cost at least, of the share of the win."""
@@ -11,8 +12,9 @@ DOUBT = 2
 """A cost counts if it is more than so many times its error."""
 
 
-def thresholds(id: str, unit: Unit) -> tuple[float, float, float]:
-    return measured(id).points if unit is Unit.POINTS else SHARES
+def thresholds(game: AnyGame, unit: Unit) -> tuple[float, float, float]:
+    """What a slip, a mistake and a blunder cost at least in a game."""
+    return calibration(game).points if unit is Unit.POINTS else SHARES
 
 
 def grade(cost: float, error: float, least: tuple[float, ...]) -> Grade | None:

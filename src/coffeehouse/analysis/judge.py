@@ -9,8 +9,8 @@ from librt.random import Random
 from librt.vecs import append, vec
 
 from coffeehouse.analysis.advance import flow, flow_to_chance, result_of
+from coffeehouse.analysis.calibration import power
 from coffeehouse.analysis.estimate import Estimate
-from coffeehouse.analysis.measured import power
 from coffeehouse.analysis.review import Judged, Values
 from coffeehouse.bots.tree import ROOT, Tree, think
 from coffeehouse.engine.evaluator import Evaluator, stretched
@@ -155,7 +155,7 @@ class SearchJudge:
         for value in sums:
             means = append(means, value / count)
         expected = self.evaluator.expected(state, means)
-        exponent = power(self.game.id, self.game.round(state)) if state.seats > 1 else 1.0
+        exponent = power(self.game, self.game.round(state)) if state.seats > 1 else 1.0
         if exponent != 1.0:
             expected = stretched(expected, exponent)
         return tuple(float(value) for value in expected)

@@ -9,6 +9,7 @@ import msgspec
 
 from coffeehouse.analysis.accounts import accounts
 from coffeehouse.analysis.advance import result_of
+from coffeehouse.analysis.calibration import calibration, start_of, thought
 from coffeehouse.analysis.estimate import (
     DIGITS,
     Estimate,
@@ -19,7 +20,6 @@ from coffeehouse.analysis.estimate import (
 )
 from coffeehouse.analysis.grades import grade, thresholds
 from coffeehouse.analysis.judge import Judge, SearchJudge
-from coffeehouse.analysis.measured import measured, start_of, thought
 from coffeehouse.analysis.moments import Moment, walk
 from coffeehouse.analysis.reasons import EXPLAINED, reason
 from coffeehouse.analysis.review import VERSION, Decision, Draws, Review, Step, Unit, Values
@@ -121,14 +121,14 @@ class Reviewer:
         self.times = times
         self.seed = seed + fingerprint(record)
         self.unit = Unit.POINTS if record.seats == 1 else Unit.SHARE
-        self.least = thresholds(game.id, self.unit)
+        self.least = thresholds(game, self.unit)
         self.first: State = game.new(record.seats, **record.options)
         self.draft = draft or OpenReview(len(self.moments))
         self.again = self.same_luck()
 
     def same_luck(self) -> LuckAgain | None:
         """Who wants a quicker look than usual is not kept waiting for it."""
-        level = measured(self.game.id).same_luck
+        level = calibration(self.game).same_luck
         if not level or self.unit is not Unit.POINTS or self.times < 1:
             return None
         return LuckAgain(self.game, self.record, level, self.seed, self.draft.again)

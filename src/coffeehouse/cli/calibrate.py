@@ -9,7 +9,7 @@ import typer
 from rich.table import Table as Grid
 
 from coffeehouse.analysis import Grade
-from coffeehouse.analysis.measured import Start
+from coffeehouse.analysis.calibration import Start
 from coffeehouse.engine.openings import Opening
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.calibrate import Tally, bins, fits, lineups, played, seen, start
@@ -42,7 +42,7 @@ def measure_start(
     player: Player = "journeyman",
     option: Chosen = None,
 ) -> None:
-    """What each seat gets of a set-up, as an entry of review/measured."""
+    """What each seat gets of a set-up, as an entry of the game's calibration.toml."""
     bound = find_game(game)
     typer.echo(
         listed(start(bound, player, seats, bound.setup(seats, parse_options(option)), games))

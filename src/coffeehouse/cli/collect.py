@@ -1,4 +1,4 @@
-"""`coffeehouse collect`: the house's exercises of a game, found in games between bots."""
+"""`coffeehouse collect` finds the exercises a game ships in games between bots."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def gather(
     keep: Keep = None,
 ) -> None:
     """Find instructive positions: games of a bot are reviewed, and what it did wrong is
-    judged again, move by move. Prints the file of review/collections.
+    judged again, move by move. Prints the game's exercises.toml.
     """
     bound, options = find_game(game), dict(parse_options(option))
     proposed = list(finds(bound, games, times, options, keep, player, rival))

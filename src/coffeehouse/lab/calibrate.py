@@ -10,7 +10,7 @@ import msgspec
 
 from coffeehouse.analysis import Grade, Review, SearchJudge, review_game
 from coffeehouse.analysis.advance import flows, result_of
-from coffeehouse.analysis.measured import Start
+from coffeehouse.analysis.calibration import Start
 from coffeehouse.analysis.review import Values
 from coffeehouse.bots.levels import bot
 from coffeehouse.engine.game import AnyGame

@@ -13,9 +13,8 @@ from typing import Any
 import msgspec
 
 from coffeehouse.analysis import Decision, Grade, Review, SearchJudge
-from coffeehouse.analysis.collection import exercise_of, weighed
 from coffeehouse.analysis.estimate import DIGITS
-from coffeehouse.analysis.exercises import Exercise
+from coffeehouse.analysis.exercises import Exercise, exercise_of, weighed
 from coffeehouse.analysis.reasons import reason
 from coffeehouse.bots.tree import ROOT
 from coffeehouse.engine.evaluator import Evaluator
@@ -38,13 +37,13 @@ SEED = 77
 
 
 class Find(msgspec.Struct, frozen=True):
-    """A decision that may be worth a place in the collection."""
+    """A decision that may become an exercise."""
 
     record: Record
     review: Review
     step: Decision
     kind: tuple[str, ...]
-    """What it is about; a collection has something of each."""
+    """What it is about; a game's exercises have something of each kind."""
 
     @property
     def pair(self) -> tuple[str, str]:
@@ -180,7 +179,7 @@ def says_why(exercise: Exercise) -> bool:
 
 
 def written(command: str, exercises: Iterable[Exercise]) -> Iterator[str]:
-    """The file of a collection, as TOML, part by part."""
+    """The text of a game's exercises.toml, part by part."""
     yield f"command = {json.dumps(command)}\n"
     for exercise in exercises:
         yield written_exercise(exercise)

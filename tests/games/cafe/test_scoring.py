@@ -3,7 +3,6 @@
 import pytest
 
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
-from coffeehouse.games.cafe.sheet import score_lines
 from tests.games.cafe.drawing import GAME, area_of, dealt, do, pile, reveal, scored
 
 SHOPS = """
@@ -86,7 +85,7 @@ def test_the_score_pad_names_what_each_shop_lacks() -> None:
     do(state, "take card.27")
     reveal(state, 43)
     do(state, "take card.41", "place k9 as-printed")
-    lines = score_lines(state, 1, GAME.edition)
+    lines = GAME.score_lines(state, 1)
     assert [line.code for line in lines] == ["shop-short", "fewest", "second", "roasted", "dried"]
     names = {"name": "name.Piolho", "city": "city.Porto"}
     assert lines[0].values == {**names, "missing": 3, "most": 3}

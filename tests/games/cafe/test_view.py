@@ -6,9 +6,10 @@ from librt.random import Random
 
 from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.cafe.area_view import AreaView
+from coffeehouse.games.cafe.data import CardView, ShopView
 from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.rules import CafeState
-from coffeehouse.games.cafe.view import CafeView, CardView, ShopView
+from coffeehouse.games.cafe.view import CafeView
 from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse, short, texts
 
 

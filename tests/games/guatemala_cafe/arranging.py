@@ -11,7 +11,7 @@ from mypy_extensions import u8
 
 from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.map import read_piece
+from coffeehouse.games.guatemala_cafe.map_drawing import read_piece
 from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
     EMPTY,

@@ -11,8 +11,8 @@ import pytest
 
 from coffeehouse.engine import EditionError
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.edition import path
-from coffeehouse.games.guatemala_cafe.map import (
+from coffeehouse.games.guatemala_cafe.data import path
+from coffeehouse.games.guatemala_cafe.map_drawing import (
     Drawing,
     inner_borders,
     reach,

@@ -15,7 +15,7 @@ from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator
 from coffeehouse.games.guatemala_cafe.evaluation.choose import Chooser
 from coffeehouse.games.guatemala_cafe.evaluation.evaluate import Evaluation
 from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
-from coffeehouse.games.guatemala_cafe.map import read_piece
+from coffeehouse.games.guatemala_cafe.map_drawing import read_piece
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.roads import Ways

@@ -18,7 +18,7 @@ from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 HOUSE = coffeehouse.game("guatemala-cafe")
-MEASURED = read_openings("coffeehouse.games.guatemala_cafe.evaluation")
+MEASURED = read_openings("coffeehouse.games.guatemala_cafe")
 EVERY_START = {f"start {stop_ref(stop)}" for stop in range(STOPS)}
 
 

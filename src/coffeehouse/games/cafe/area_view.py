@@ -32,12 +32,11 @@ from coffeehouse.games.cafe.refs import (
     squares_refs,
 )
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
-from coffeehouse.games.cafe.sheet import counting
 
 MARGIN: Final = 2
 """Rows and columns of bare ground shown around an area: as far as a card can reach."""
 Cubes = tuple[int, int, int, int]
-"""How many cubes: yellow, brown, green, red."""
+"""Numbers of yellow, brown, green and red cubes."""
 
 
 class LayerView(msgspec.Struct, frozen=True):
@@ -57,7 +56,7 @@ class SquareView(msgspec.Struct, frozen=True):
     column: int
     layer: int
     place: int
-    """Which of its card's six squares it is, as printed."""
+    """The number of the square on its card, as printed."""
     cubes: Cubes
 
 
@@ -67,7 +66,7 @@ class ClusterView(msgspec.Struct, frozen=True):
     kind: str
     squares: tuple[str, ...]
     free: int
-    """Squares without cubes."""
+    """The number of squares without cubes."""
     gets: Cubes
     """Beans: the cubes one action produces. Else: the cubes that could be moved here at most."""
     sources: tuple[str, ...]
@@ -81,7 +80,7 @@ class SupplyView(msgspec.Struct, frozen=True):
     squares: tuple[str, ...]
     card: str
     layer: int
-    """Which layer of the area it is printed on."""
+    """The layer of the area that the shop is printed on."""
     held: Cubes
     missing: Cubes
     complete: bool
@@ -93,11 +92,11 @@ class AreaView(msgspec.Struct, frozen=True):
     seat: int
     doing: str
     points: int
-    """Action points left."""
+    """The action points left."""
     turn_points: int
-    """Action points its cups give for a round, spent ones included."""
+    """The action points its cups give for a round, spent ones included."""
     card: str | None
-    """The card it has to place."""
+    """The card the seat has to place."""
     rows: tuple[str, ...]
     """The numbers of the rows in the frame, from the top; a cell's ref is `column.row`."""
     columns: tuple[str, ...]
@@ -106,14 +105,14 @@ class AreaView(msgspec.Struct, frozen=True):
     clusters: tuple[ClusterView, ...]
     shops: tuple[SupplyView, ...]
     dead: tuple[str, ...]
-    """What is in sight of shops that are partly covered: it counts as empty."""
+    """The visible squares of partly covered shops, which count as empty."""
     cups: int
     ships: int
     sails_free: bool
     """Whether cards with a cup cost nothing."""
     warehouse: Cubes
     hosted: Cubes
-    """Cubes on ships."""
+    """The cubes on ships."""
     counting: Cubes
     """Points a cube of each colour is worth now, in the warehouse or on a ship: 2, 1 or 0."""
     warehouse_points: int
@@ -225,6 +224,14 @@ def worth(stored: Cubes) -> Cubes:
     fewest, second = counting(stored)
     yellow, brown, green, red = (2 if c == fewest else int(c == second) for c in range(4))
     return yellow, brown, green, red
+
+
+def counting(stored: tuple[int, ...]) -> tuple[int, int]:
+    """§score-warehouse: the colours with the fewest and second fewest cubes; of equal colours the
+    first is taken.
+    """
+    first, second = sorted(range(4), key=lambda colour: stored[colour])[:2]
+    return first, second
 
 
 def dead_halves(area: Area, cells: dict[int, int]) -> Iterator[str]:

@@ -21,7 +21,12 @@ from coffeehouse.games.cafe.drying import (
 from coffeehouse.games.cafe.phases import (
     ACTING,
     DELIVERING,
+    ONE_SQUARE,
+    OPEN_AN_ACTION,
     AreaVerb,
+    SquareVerb,
+    close_action,
+    told_of,
 )
 from coffeehouse.games.cafe.printed import (
     ANNEX,
@@ -44,13 +49,6 @@ from coffeehouse.games.cafe.refs import (
     square_at,
     square_ref,
     squares_refs,
-)
-from coffeehouse.games.cafe.squares import (
-    ONE_SQUARE,
-    OPEN_AN_ACTION,
-    SquareVerb,
-    close_action,
-    told_of,
 )
 
 if TYPE_CHECKING:

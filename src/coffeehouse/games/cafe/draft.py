@@ -171,7 +171,7 @@ def costs_a_cube(state: "CafeState", area: Area, card: i64) -> bool:
 
 
 def is_spared_by_ships(state: "CafeState", area: Area, card: i64) -> bool:
-    """§discount"""
+    """§discount: whether two ships in sight spare the seat the price of a card."""
     return has_price(state, card) and area.sails_free()
 
 

@@ -17,6 +17,10 @@ from coffeehouse.games.cafe.phases import (
     ACTING,
     DRYING,
     ROASTING,
+    SquareVerb,
+    close_action,
+    open_first,
+    told_of,
 )
 from coffeehouse.games.cafe.printed import (
     DRYER,
@@ -31,12 +35,6 @@ from coffeehouse.games.cafe.refs import (
     cubes_refs,
     square_ref,
     squares_refs,
-)
-from coffeehouse.games.cafe.squares import (
-    SquareVerb,
-    close_action,
-    open_first,
-    told_of,
 )
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 # Compiled by mypyc.
-"""The kinds of verb and phase Café has. The verbs and phases themselves stand in the chapters
-of the rules; `verbs` numbers them.
+"""The kinds of verb and phase Café has, and what all actions share: they name a square of the
+area and spend its points. The verbs stand in the chapters of the rules; `verbs` numbers them.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.errors import NOT_LEGAL, Refusal
-from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.verb import Phase, Sentence, Verb
+from coffeehouse.games.cafe.printed import NOBODY, SQUARES, colour_in, total
+from coffeehouse.games.cafe.refs import CELL_OF, COLOUR_NAMES, square_at, square_ref
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.area import Area
@@ -61,7 +63,7 @@ class AreaVerb(CafeVerb):
 
 
 def take_only_step(area: "Area") -> bool:
-    """Goes on with an open action where there is no choice; False where there is."""
+    """Take the only step of an open action; False, and nothing done, where there is a choice."""
     steps = vec[i64]()
     only: AreaVerb | None = None
     for verb in area.doing.verbs:
@@ -95,20 +97,20 @@ class CafePhase(Phase):
     ) -> None:
         super().__init__(name, number, list(verbs), draw, busy)
         self.part: str = part
-        """The part of the round it belongs to."""
+        """The part of the round the phase belongs to."""
         self.verbs: vec[CafeVerb] = verbs
         self.in_any_order: bool = in_any_order
         """§any-order: whether other seats may act meanwhile."""
         self.is_open: bool = name in OPEN
 
     def offers(self, verbs: vec[CafeVerb]) -> None:
-        """The verbs of a phase that some of them lead to; it had to be there first."""
+        """Give a phase its verbs after these were written, as some of them lead to the phase."""
         self.known = list(verbs)
         self.verbs = verbs
 
 
 def acting(name: str, number: i64, busy: Refusal) -> CafePhase:
-    """§actions"""
+    """§actions: a phase in which a seat spends its action points."""
     return CafePhase(name, number, "actions", NO_VERBS, busy, in_any_order=True)
 
 
@@ -121,3 +123,81 @@ ROASTING: Final = acting("roasting", 7, Refusal("finish-action", rule="roast"))
 DELIVERING: Final = acting("delivering", 8, Refusal("finish-action", rule="deliver"))
 FINISHED: Final = CafePhase("finished", 9, "actions", NO_VERBS)
 ENDED: Final = CafePhase("over", 10, "over", NO_VERBS)
+
+
+# --- actions -------------------------------------------------------------------------------
+
+
+class SquareVerb(AreaVerb):
+    """§actions: a verb that names a square of the area."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, SQUARES)
+
+    def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
+        return (square_ref(state.areas[state.seat], which),)
+
+    def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
+        area = state.areas[state.seat]
+        values: dict[str, Value] = {"what": square_ref(area, which)}
+        if area.held[which]:
+            values |= told_of(area.held[which])
+        return self.name, values
+
+    def accepts(self, ref: str) -> bool:
+        return ref in CELL_OF
+
+    def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
+        area = state.areas[seat]
+        possible = {action - self.first for action in self.offer_in(area, vec[i64]())}
+        for ref in refs:
+            square = square_at(area, ref)
+            if square is not None and square not in possible:
+                return self.why_not_on(area, square, ref)
+            if square is None and ref in CELL_OF:
+                return Refusal("bare-ground", {"cell": ref}, "actions")
+        return self.why_not_so(area, refs)
+
+    def why_not_on(self, area: "Area", square: i64, ref: str) -> Refusal:
+        """Why a square is not one for this verb now."""
+        return NOT_LEGAL
+
+    def why_not_so(self, area: "Area", refs: tuple[str, ...]) -> Refusal:
+        """Why the verb cannot be meant that way, where each square alone could."""
+        return ONE_SQUARE
+
+
+def told_of(pile: i64) -> dict[str, Value]:
+    """The number of cubes in a pile and their colour, for sentences."""
+    return {"cubes": total(pile), "colour": COLOUR_NAMES[colour_in(pile)]}
+
+
+# --- points ------------------------------------------------------------------------------
+
+
+def start_acting(area: "Area") -> None:
+    """§points: a seat gets the points of its cups and begins to act."""
+    area.points = area.points_for_cups()
+    area.doing = ACTING
+
+
+def close_action(area: "Area") -> None:
+    """§points: go on with the next action, or end the turn when the points are spent."""
+    area.target = NOBODY
+    area.doing = ACTING
+    if area.points == 0:
+        finish(area)
+
+
+def finish(area: "Area") -> None:
+    area.points = 0
+    area.doing = FINISHED
+
+
+def open_first(area: "Area") -> Refusal | None:
+    """Between actions a step is refused: an action must be begun first."""
+    return OPEN_AN_ACTION if area.doing is ACTING else None
+
+
+OPEN_AN_ACTION: Final = Refusal("open-an-action", rule="actions")
+ONE_SQUARE: Final = Refusal("one-square", rule="actions")

@@ -15,7 +15,7 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.phases import AreaVerb, CafePhase, CafeVerb
+from coffeehouse.games.cafe.phases import AreaVerb, CafePhase, CafeVerb, start_acting
 from coffeehouse.games.cafe.printed import (
     ANNEX,
     AS_PRINTED,
@@ -48,7 +48,6 @@ from coffeehouse.games.cafe.refs import (
     rows_of,
     squares_refs,
 )
-from coffeehouse.games.cafe.squares import start_acting
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState

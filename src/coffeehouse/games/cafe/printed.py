@@ -20,9 +20,9 @@ CARDS: Final[i64] = 48
 INITIALS: Final[i64] = 4
 COLOURS: Final[i64] = 4
 PLACES: Final[i64] = 6
-"""Squares a card has, row by row."""
+"""The number of squares on a card; they are numbered row by row."""
 WHOLE_CARD: Final[i64] = 63
-"""A bit for each of them."""
+"""The mask of all six squares of a card."""
 SQUARES: Final[i64] = 54
 SIDE: Final[i64] = 20
 CELLS: Final[i64] = 400
@@ -31,7 +31,7 @@ ROUNDS: Final[i64] = 8
 CUBES: Final[i64] = 35
 """Cubes of each colour in the box."""
 NOBODY: Final[i64] = -1
-"""No seat, no card, no square, no colour."""
+"""The number that stands for no seat, no card, no square and no colour."""
 
 # What a square shows; before these come beans, by their colour.
 DRYER: Final[i64] = 4
@@ -42,7 +42,7 @@ COUNTER: Final[i64] = 8
 """A shop's first square; the second square of a great one is `ANNEX`."""
 ANNEX: Final[i64] = 9
 KINDS: Final[i64] = 11
-"""The last is an empty square."""
+"""The number of kinds of square; the last kind is an empty square."""
 
 # The turns a card may be placed in. The first two lie; turned right or left it stands.
 AS_PRINTED: Final[i64] = 0

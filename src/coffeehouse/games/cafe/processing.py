@@ -23,6 +23,10 @@ from coffeehouse.games.cafe.phases import (
     ROASTING,
     AreaVerb,
     CafeVerb,
+    SquareVerb,
+    close_action,
+    finish,
+    open_first,
 )
 from coffeehouse.games.cafe.printed import (
     ANNEX,
@@ -37,12 +41,6 @@ from coffeehouse.games.cafe.production import PRODUCE
 from coffeehouse.games.cafe.refs import (
     colours_in,
     square_at,
-)
-from coffeehouse.games.cafe.squares import (
-    SquareVerb,
-    close_action,
-    finish,
-    open_first,
 )
 
 if TYPE_CHECKING:
@@ -117,7 +115,7 @@ class End(AreaVerb):
 
 
 def can_spend(area: Area) -> bool:
-    """§actions: whether there is one to spend a point on."""
+    """§actions: whether there is an action to spend a point on."""
     spending: tuple[AreaVerb, ...] = (PRODUCE, DRY, ROAST, DELIVER)
     return any(len(verb.offer_in(area, vec[i64]())) > 0 for verb in spending)
 
@@ -126,7 +124,7 @@ def can_spend(area: Area) -> bool:
 
 
 def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
-    """What a selection is meant for while acting, by the kind of its first square."""
+    """The verb a selection is meant for while acting, by the kind of its first square."""
     for ref in refs:
         square = square_at(area, ref)
         if square is None:
@@ -141,7 +139,7 @@ def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
 
 
 def own_verb_of(kind: i64) -> AreaVerb:
-    """Between actions."""
+    """The verb that a kind of square is meant for between actions."""
     if kind < COLOURS:
         return PRODUCE
     if kind in (DRYER, ROASTER):

@@ -10,6 +10,10 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.phases import (
+    SquareVerb,
+    close_action,
+)
 from coffeehouse.games.cafe.printed import (
     COLOURS,
     cube,
@@ -21,10 +25,6 @@ from coffeehouse.games.cafe.refs import (
     cubes_refs,
     square_at,
     squares_refs,
-)
-from coffeehouse.games.cafe.squares import (
-    SquareVerb,
-    close_action,
 )
 
 if TYPE_CHECKING:

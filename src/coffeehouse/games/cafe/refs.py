@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 COLOUR_NAMES: Final = ("yellow", "brown", "green", "red")
 STORED: Final = tuple(f"warehouse.{colour}" for colour in COLOUR_NAMES)
-"""The cubes of each colour in a warehouse; a bare colour is one of cubes anywhere."""
+"""The refs of warehouse cubes by colour; a bare colour names cubes anywhere."""
 KIND_NAMES: Final = (*COLOUR_NAMES, "dry", "roast", "cup", "ship", "shop", "annex", "empty")
 """The word of each kind of square, by number."""
 EMPTY: Final = int(KINDS) - 1
@@ -87,7 +87,7 @@ def stored_colour(ref: str) -> str | None:
 
 
 def by_stored(refs: tuple[str, ...]) -> tuple[str, ...]:
-    """`yellow` as `warehouse.yellow`."""
+    """The refs with bare colours named in full: `yellow` as `warehouse.yellow`."""
     return tuple(f"warehouse.{ref}" if ref in COLOUR_NAMES else ref for ref in refs)
 
 

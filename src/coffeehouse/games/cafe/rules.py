@@ -9,13 +9,20 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State, places_by
 from coffeehouse.engine.verb import Verb
 from coffeehouse.games.cafe.area import Area, opening_area
 from coffeehouse.games.cafe.auction import open_auction
 from coffeehouse.games.cafe.draft import DEAL, REVEAL, REVEALING, SETTING_UP, ask_to_take
-from coffeehouse.games.cafe.phases import ENDED, FINISHED, WAITING, CafePhase, CafeVerb
+from coffeehouse.games.cafe.phases import (
+    ENDED,
+    FINISHED,
+    WAITING,
+    CafePhase,
+    CafeVerb,
+    start_acting,
+)
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.printed import (
     CARDS,
@@ -27,12 +34,56 @@ from coffeehouse.games.cafe.printed import (
     member,
     size,
 )
-from coffeehouse.games.cafe.saving import FIELDS
 from coffeehouse.games.cafe.scoring import ranks, score
-from coffeehouse.games.cafe.squares import start_acting
-from coffeehouse.games.cafe.verbs import VERB_OF
+from coffeehouse.games.cafe.verbs import PHASES, VERB_OF
 
 ALL_CARDS: Final[i64] = 0xFFFF_FFFF_FFFF
+
+
+def layers_in_key(layers: vec[i64]) -> bytes:
+    """The number of layers, then each layer in three bytes."""
+    return bytes([len(layers)]) + b"".join([int(layer).to_bytes(3, "little") for layer in layers])
+
+
+def cubes_in_key(held: vec[i64]) -> bytes:
+    """The mask of squares that hold cubes, then the pile on each of them."""
+    piles = {square: int(pile) for square, pile in enumerate(held) if pile}
+    full = sum([1 << square for square in piles])
+    return full.to_bytes(7, "little") + b"".join([p.to_bytes(6, "little") for p in piles.values()])
+
+
+AREA: Final = Fields(
+    Field("layers", in_key=layers_in_key),
+    Field("held", in_key=cubes_in_key),
+    Field("warehouse", size=6),
+    Field("doing"),
+    Field("card", plus=1),
+    Field("points"),
+    Field("target", plus=1),
+    Field("carried", size=6),
+    Field("drawn", size=0),
+    phases=PHASES,
+    rebuild=Area.lay_again,
+)
+
+FIELDS: Final = Fields(
+    Field("seats"),
+    Field("seat", plus=2, of_seats="number"),
+    Field("advanced"),
+    Field("round"),
+    Field("master", of_seats="number"),
+    Field("taken"),
+    Field("deck", "display", size=6),
+    Field("bid", size=2),
+    Field("bidder", plus=1, of_seats="number"),
+    Field("passed", of_seats="bits"),
+    Field("offered", size=2),
+    # Not in the key: it decides nothing.
+    Field("offering", size=0),
+    Field("offer", plus=1),
+    Field("areas", parts=AREA, of_seats="each"),
+)
+"""The fields of a position, in the order of its key."""
 
 
 @final
@@ -63,11 +114,11 @@ class CafeState(State):
         self.passed: i64 = 0
         """The seats that have passed, as a mask."""
         self.offered: i64 = 0
-        """Cubes in the bid that is being made."""
+        """The number of cubes in the bid that is being made."""
         self.offering: i64 = 0
-        """The same cubes as a pile, for who watches: they are in the supply already."""
+        """The offered cubes as a pile, for views; they are in the supply already."""
         self.offer: i64 = NOBODY
-        """The colour of its last cube, while a ship may still host that one."""
+        """The colour of the bid's last cube, while a ship may still host it."""
 
     # --- what may happen -------------------------------------------------------------------
 
@@ -96,7 +147,7 @@ class CafeState(State):
         verb.do(self, action - verb.first)
 
     def actors(self) -> vec[i64]:
-        """§any-order: all who place or act, ascending; before that one after the other."""
+        """§any-order: the seats that place or act, ascending; before that only one seat."""
         if self.seat >= 0 and not self.areas[self.seat].doing.in_any_order:
             return vec[i64]([self.seat])
         seats = vec[i64]()
@@ -108,7 +159,7 @@ class CafeState(State):
     # --- chance ----------------------------------------------------------------------------
 
     def draw(self) -> CafeVerb:
-        """§setup: initial cards first, then plan cards."""
+        """§setup: chance deals initial cards first, then plan cards."""
         return DEAL if self.is_dealing() else REVEAL
 
     def tickets(self) -> i64:
@@ -147,7 +198,7 @@ class CafeState(State):
         return self.seats + 1 if self.advanced else 3
 
     def open_choice(self) -> None:
-        """§draft, §auction: the cards lie open: choose, or bid for the first choice."""
+        """§draft, §auction: once the cards lie open, seats choose or bid for the first choice."""
         if self.advanced:
             open_auction(self)
         else:
@@ -172,7 +223,7 @@ class CafeState(State):
         return NOBODY
 
     def end_turn(self) -> None:
-        """§round: a seat has finished: the next one, or the end of the round."""
+        """§round: when a seat has finished, go to the next seat or end the round."""
         self.seat = self.next_actor()
         if self.seat == NOBODY:
             self.end_round()
@@ -190,14 +241,14 @@ class CafeState(State):
     # --- scoring ---------------------------------------------------------------------------
 
     def scores(self) -> vec[i64]:
-        """§goal"""
+        """§goal: the points of each seat's area."""
         points = vec[i64]()
         for area in self.areas:
             points = append(points, score(area))
         return points
 
     def places(self) -> vec[i64]:
-        """§ties"""
+        """§ties: the place of each seat, ties broken by cubes."""
         return places_by(ranks(self.areas))
 
     # --- the state as a value --------------------------------------------------------------

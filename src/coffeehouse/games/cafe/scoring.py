@@ -29,7 +29,7 @@ def shop_points(area: Area) -> i64:
 
 
 def warehouse_points(pile: i64) -> i64:
-    """§score-warehouse: two a cube for the colour with the fewest, one a cube for the next."""
+    """§score-warehouse: the colour with the fewest cubes gives two each, the next one each."""
     fewest: i64 = MORE_THAN_ALL_CUBES
     second: i64 = MORE_THAN_ALL_CUBES
     for colour in range(COLOURS):

@@ -15,13 +15,11 @@ from rich.text import Text
 
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, SquareView, SupplyView
+from coffeehouse.games.cafe.data import CafeComponents, CardView, ShopView
 from coffeehouse.games.cafe.refs import COLOUR_NAMES
 from coffeehouse.games.cafe.view import (
     AuctionView,
-    CafeComponents,
     CafeView,
-    CardView,
-    ShopView,
 )
 
 WIDTH: Final = 80

@@ -50,7 +50,7 @@ VERB_OF: Final = numbered()
 PHASES: Final = (
     WAITING, TAKING, PAYING, BIDDING, PLACING, ACTING, DRYING, ROASTING, DELIVERING, FINISHED,
 )  # fmt: skip
-"""What a seat can be doing."""
+"""Every phase a seat can be in."""
 
 
 def work(area: Area, action: i64) -> None:

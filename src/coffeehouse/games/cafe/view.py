@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from coffeehouse.engine.result import Components, View
-from coffeehouse.games.cafe.area import MOST_POINTS, Area
+from coffeehouse.engine.result import View
+from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, area_view
 from coffeehouse.games.cafe.auction import BIDDING, least_bid
 from coffeehouse.games.cafe.draft import can_pay, choices, costs_a_cube, why_free
-from coffeehouse.games.cafe.edition import CafeEdition, Card
 from coffeehouse.games.cafe.printed import (
     COLOURS,
     CUBES,
@@ -27,73 +26,15 @@ from coffeehouse.games.cafe.refs import (
 )
 from coffeehouse.games.cafe.rules import CafeState
 
-# --- what is printed -----------------------------------------------------------------------
-
-
-class ShopView(msgspec.Struct, frozen=True):
-    """The coffee shop printed on a card."""
-
-    city: str
-    name: str
-    year: int | None
-    asks: Cubes
-    points: int
-
-
-class CardView(msgspec.Struct, frozen=True):
-    """A card as printed: six kinds of squares, row by row."""
-
-    ref: str
-    squares: tuple[str, ...]
-    shop: ShopView | None
-    has_cup: bool
-    has_star: bool
-    idea: str
-
-
-class CafeComponents(Components, frozen=True, kw_only=True):
-    variant: str
-    rounds: int
-    most_points: int
-    """Action points of a round at most."""
-    cards: tuple[CardView, ...]
-    """The plan cards, then the initial cards."""
-
-
-def components(state: CafeState, edition: CafeEdition) -> CafeComponents:
-    cards = (*edition.cards, *edition.initial)
-    return CafeComponents(
-        variant="advanced" if state.advanced else "base",
-        rounds=int(ROUNDS),
-        most_points=int(MOST_POINTS),
-        cards=tuple(card_view(number, card) for number, card in enumerate(cards)),
-    )
-
-
-def card_view(number: int, card: Card) -> CardView:
-    kinds = tuple(card.kinds)
-    return CardView(card_ref(number), kinds, shop_view(card), "cup" in kinds, card.star, card.idea)
-
-
-def shop_view(card: Card) -> ShopView | None:
-    shop = card.shop
-    if shop is None:
-        return None
-    yellow, brown, green, red = (shop.asks.count(colour) for colour in COLOUR_NAMES)
-    return ShopView(shop.city, shop.house, shop.year, (yellow, brown, green, red), shop.points)
-
-
-# --- what changes --------------------------------------------------------------------------
-
 
 class DisplayView(msgspec.Struct, frozen=True):
     """A card on display."""
 
     ref: str
     cost: int
-    """Cubes the seat whose choice it is would pay for it."""
+    """The cubes the choosing seat would pay for the card."""
     price: int | None
-    """Cubes the viewer would pay; for a spectator the same as `cost`. None: cannot have it."""
+    """The cubes the viewer would pay, None if it cannot have the card; `cost` for a spectator."""
     reason: str
     """Why: it has a `cup`, or `no-cup`; `ships` spare it; `advanced`; or the seat has no cube, so
     that it `cannot-pay` while there are free cards, or could only `discard` it.
@@ -113,31 +54,31 @@ class AuctionView(msgspec.Struct, frozen=True):
     cubes: Cubes
     """The cubes offered so far, hosted ones included."""
     order: tuple[int, ...]
-    """Who would choose a card when, if this bid stood to the end."""
+    """The seats in the order they would choose a card if this bid stood."""
 
 
 class CafeView(View, frozen=True, kw_only=True):
     round: int
     prompt: str
-    """What is to be done now, by whoever looks; `[prompts]` of the words say it."""
+    """The code of what the viewer has to do now; `[prompts]` of the words say it."""
     starting: int
-    """The first master."""
+    """The seat that was master first."""
     master: int
     order: tuple[int, ...]
-    """Who chooses a card when, this round, as the master token lies."""
+    """The seats in the order they choose a card this round."""
     chosen: int
-    """How many have chosen theirs."""
+    """The number of seats that have chosen a card this round."""
     display: tuple[DisplayView, ...]
     cards_left: int
-    """Cards still to come this game."""
+    """The number of cards still to come this game."""
     supply: Cubes
-    """Below 0 when warehouses keep their fives by marker."""
+    """The cubes left in the supply; below 0 when warehouses keep fives by marker."""
     auction: AuctionView | None
     areas: tuple[AreaView, ...]
 
 
 def round_of(state: CafeState) -> int:
-    """§round: from 1."""
+    """§round: the number of the round, from 1."""
     return min(int(state.round) + 1, int(ROUNDS))
 
 
@@ -210,7 +151,7 @@ def supply(state: CafeState) -> Cubes:
 
 
 def cards_left(state: CafeState) -> int:
-    """§setup: the sized deck: what this game will still turn up."""
+    """§setup: how many cards of the deck this game will still turn up."""
     a_round = int(state.seats) + (1 if state.advanced else 2)
     stock = int(size(state.deck))
     start = 48 if state.seats == 4 and not state.advanced else 40
@@ -218,7 +159,7 @@ def cards_left(state: CafeState) -> int:
 
 
 def order(state: CafeState, master: int) -> tuple[int, ...]:
-    """§draft, §auction: from the master's left, or after an auction from the master on."""
+    """§draft, §auction: seats choose from the master's left, after an auction from the master."""
     first = master if state.advanced else master + 1
     seats = int(state.seats)
     return tuple((first + step) % seats for step in range(seats))

@@ -47,15 +47,15 @@ class SpaceView(msgspec.Struct, frozen=True):
     row: int
     area: str
     price: int
-    """Of a shed on a site, of a worker elsewhere."""
+    """The price of a shed on a site, and of a worker elsewhere."""
     site: str
     """`open` or `covered`; empty for a space that takes workers."""
     entrance: str | None
     """The way at the entrance of an open site."""
     side: str | None
-    """Where that is: `top`, `right`, `bottom` or `left` of the site."""
+    """The side of the site the entrance is on: `top`, `right`, `bottom` or `left`."""
     harbours: tuple[str, ...]
-    """Where the path at an open site leads."""
+    """The harbours that the path at an open site leads to."""
 
 
 class WayView(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class WayView(msgspec.Struct, frozen=True):
 class HarbourView(msgspec.Struct, frozen=True):
     ref: str
     quays: tuple[int, ...]
-    """The columns of the points at the lower edge that it touches."""
+    """The columns of the points at the lower edge that the harbour touches."""
 
 
 class BandView(msgspec.Struct, frozen=True):
@@ -95,7 +95,7 @@ class MapView(msgspec.Struct, frozen=True):
     ways: tuple[WayView, ...]
     """Every place for a road."""
     harbours: tuple[HarbourView, ...]
-    """Those in play, in the order of a view's docks."""
+    """The harbours in play, in the order of a view's docks."""
     closed_ways: tuple[WayView, ...]
     closed_harbours: tuple[HarbourView, ...]
     """§three-players: the printed path that is out of play, and where it leads."""
@@ -129,17 +129,17 @@ class GuatemalaComponents(Components, frozen=True, kw_only=True):
     stops: tuple[StopView, ...]
     """The buyer's loop, clockwise."""
     fourth_step: int
-    """What it costs."""
+    """The price of a fourth step of the buyer."""
     sack_money: int
-    """What a sold sack brings at once."""
+    """The coins a sold sack brings at once."""
     pieces: int
-    """How many a turn may build with."""
+    """The most pieces a turn may build with."""
     roads: int
-    """All there are."""
+    """The number of roads in the box."""
     sacks: int
-    """How many there are of a colour."""
+    """The number of sacks of each colour."""
     standstill: int
-    """So many turns in a row in which nothing is taken end the game."""
+    """The number of turns in a row without taking anything that ends the game."""
 
 
 def components(state: GuatemalaState) -> GuatemalaComponents:
@@ -217,7 +217,7 @@ def space_view(board: Board, space: int) -> SpaceView:
 
 
 def entrance_side(board: Board, space: int) -> str:
-    """§sheds"""
+    """§sheds: the side of a site that its entrance is on."""
     row, column = divmod(space, int(board.columns))
     sides = {
         ((column, row), (column + 1, row)): "top",

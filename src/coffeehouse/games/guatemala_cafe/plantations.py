@@ -40,20 +40,20 @@ class Plantations:
         self.land: vec[u8] = land
         """0 for a free space, else `marked(seat, colour, is_shed)`."""
         self.near: vec[u8] = near
-        """For each colour and space: the seats, as bits, with that colour beside the space."""
+        """The seats, as bits, that have a colour beside a space, by colour and space."""
         self.workers: vec[u8] = workers
-        """For each seat and colour: its workers on the land."""
+        """The workers on the land, by seat and colour."""
         self.sheds: vec[u8] = sheds
-        """For each seat and colour: one more than the space of its shed, 0 without one."""
+        """The space of the shed plus one, by seat and colour; 0 without a shed."""
         self.tiles: vec[u8] = tiles
-        """For each seat: ownership tiles not on the board."""
+        """The ownership tiles not on the board, by seat."""
         self.roads: vec[u8] = roads
         self.net: vec[u8] = net
-        """For each point: which net of joined roads it belongs to."""
+        """The net of joined roads that each point belongs to."""
         self.docks: vec[u8] = docks
         """Harbour by harbour, cheapest dock first: one more than the ship's colour, 0 if free."""
         self.sea: vec[u8] = sea
-        """For each colour: ships that have left the game."""
+        """The ships that have left the game, by colour."""
 
     def copy(self) -> "Plantations":
         return Plantations(
@@ -338,6 +338,14 @@ def colour_of(mark: i64) -> i64:
 
 def is_shed_mark(mark: i64) -> bool:
     return (mark - 1) % 2 == 1
+
+
+def permuted_land(land: list[int], seats: tuple[int, ...]) -> list[int]:
+    """The pieces on the land after the seats were renumbered."""
+    return [
+        int(marked(seats[owner_of(mark)], colour_of(mark), is_shed_mark(mark))) if mark else 0
+        for mark in land
+    ]
 
 
 def untouched(board: Board, seats: i64) -> Plantations:

@@ -17,7 +17,7 @@ SACK: Final = 15
 """A piece as a number: one of these and its colour, or a road."""
 ROAD: Final = 20
 EMPTY: Final = 21
-"""In place of a piece: nothing lies here."""
+"""The number that stands in place of a piece where nothing lies."""
 
 LINE: Final = 9
 CELLS: Final = 81
@@ -25,7 +25,7 @@ STOPS: Final = 36
 MOST_SPACES: Final = 108
 MOST_HARBOURS: Final = 4
 MOST_SEGMENTS: Final = 144
-"""A board may have fewer of them; there are action numbers for so many."""
+"""The action numbers allow this many spaces, harbours and segments; a board may have fewer."""
 
 NOWHERE: Final = 255
 FAR: Final = 99
@@ -116,9 +116,9 @@ class BoardNames:
         self.has_paths: bool = True
         """Whether roads lie on printed paths."""
         self.closed_segments: list[tuple[str, tuple[int, int], tuple[int, int]]] = []
-        """Their names and both ends, by column and row."""
+        """The closed segments: name and both ends, each by column and row."""
         self.closed_harbours: list[tuple[str, tuple[int, ...]]] = []
-        """Their names and quays."""
+        """The closed harbours: name and quays."""
 
 
 @final
@@ -128,7 +128,7 @@ class GuatemalaPrinted(Printed):
     def __init__(self, boards: list[Board], layout: vec[u8], order: vec[i64]) -> None:
         super().__init__()
         self.boards: list[Board] = boards
-        """For two, three and four players."""
+        """The boards for two, three and four players."""
         self.layout: vec[u8] = layout
         """The predetermined piece of each cell."""
         self.order: vec[i64] = order

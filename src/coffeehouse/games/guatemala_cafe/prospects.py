@@ -36,7 +36,7 @@ class CostView(msgspec.Struct, frozen=True):
 
     piece: str
     price: int | None
-    """At its cheapest place; None if it cannot be taken."""
+    """The price at the piece's cheapest place; None if it cannot be taken."""
     why: Refusal | None
 
 
@@ -48,9 +48,9 @@ class ReachView(msgspec.Struct, frozen=True):
     price: int
     can_pay: bool
     takes: tuple[str, ...]
-    """The cells there whose pieces could be built with, money for the walk paid."""
+    """The cells there whose pieces could be built with once the walk is paid."""
     sells: tuple[str, ...]
-    """Those whose sacks could be sold."""
+    """The cells there whose sacks could be sold."""
 
 
 class ForbiddenView(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ class ForbiddenView(msgspec.Struct, frozen=True):
 
     why: Refusal
     seats: tuple[int, ...]
-    """§neighbours: whose plantation would be touched."""
+    """§neighbours: the seats whose plantations would be touched."""
     refs: tuple[str, ...]
 
 
@@ -67,13 +67,13 @@ class SaleView(msgspec.Struct, frozen=True):
 
     colour: str
     gains: tuple[int, ...]
-    """What each seat would get."""
+    """The points each seat would get."""
     harbour: str | None
-    """Where a ship would leave."""
+    """The harbour a ship would leave."""
     dock: int | None
-    """At which of its docks, the cheapest being 0."""
+    """The dock the ship would leave; the cheapest is 0."""
     space: int
-    """Where on the track the sack would lie, or lies while it is being sold."""
+    """The space of the track where the sack would lie, or lies while it is being sold."""
     to_end: int
     """How far the leader would be from the last sack then; 0 or less ends the game."""
 

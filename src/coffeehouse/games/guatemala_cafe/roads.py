@@ -13,15 +13,15 @@ from coffeehouse.games.guatemala_cafe.printed import FAR, Board
 
 @final
 class Ways:
-    """Found anew when a road was paved since the last look."""
+    """The shortest ways to the harbours, found again after a road was paved."""
 
     def __init__(self) -> None:
         self.board: Board | None = None
         self.roads: vec[u8] = vec[u8]()
         self.far: vec[i64] = vec[i64]()
-        """For each point: the roads that lack between it and the nearest harbour."""
+        """The number of roads missing between each point and the nearest harbour."""
         self.via: vec[i64] = vec[i64]()
-        """For each point: the segment on the shortest way there, -1 at a harbour."""
+        """The first segment of the shortest way from each point, -1 at a harbour."""
 
     def look_at(self, land: Plantations) -> None:
         if land.board is self.board and self.shows(land.roads):

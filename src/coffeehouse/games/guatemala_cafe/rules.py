@@ -5,17 +5,22 @@ The true hands and the bag are in the state; what a seat may know of them is dec
 and by `resample`.
 """
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from coffeehouse.engine.fields import Fields
+from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase
-from coffeehouse.games.guatemala_cafe.plantations import Plantations, untouched
+from coffeehouse.games.guatemala_cafe.plantations import (
+    Plantations,
+    permuted_land,
+    rebuilt,
+    untouched,
+)
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
     CELLS,
@@ -32,8 +37,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     zeros,
 )
 from coffeehouse.games.guatemala_cafe.sacks import Sacks, undealt
-from coffeehouse.games.guatemala_cafe.saving import FIELDS
-from coffeehouse.games.guatemala_cafe.track import Track
+from coffeehouse.games.guatemala_cafe.selling import Track, permuted_course
 from coffeehouse.games.guatemala_cafe.verbs import (
     BAG_DRAW,
     BUILDING,
@@ -42,6 +46,7 @@ from coffeehouse.games.guatemala_cafe.verbs import (
     DEALING,
     ENDED,
     LAYOUT,
+    PHASES,
     PLACING,
     QUESTION,
     REFILLING,
@@ -50,7 +55,7 @@ from coffeehouse.games.guatemala_cafe.verbs import (
 )
 
 GAP_BITS: Final[i64] = 7
-"""Of a cell that was emptied, in the list that `gaps` is."""
+"""The bits that each emptied cell takes in `gaps`."""
 
 
 @final
@@ -109,7 +114,7 @@ class GuatemalaState(State):
         return self.phase.draws if self.seat == CHANCE else VERB_OF[action]
 
     def legal_actions(self) -> vec[i64]:
-        """§turn"""
+        """§turn: what the verbs of the current phase offer."""
         actions = vec[i64]()
         phase = self.phase
         if self.seat == CHANCE:
@@ -149,7 +154,7 @@ class GuatemalaState(State):
     # --- the turn ---------------------------------------------------------------------------
 
     def begin_turn(self, seat: i64) -> None:
-        """§turn"""
+        """§turn: a seat begins its turn with the buyer's walk."""
         self.turn = seat
         self.seat = seat
         self.turns += 1
@@ -157,11 +162,11 @@ class GuatemalaState(State):
         self.phase = WALKING
 
     def choose(self) -> None:
-        """§turn: after the walk: build, sell or nothing."""
+        """§turn: after the walk the player builds, sells or does nothing."""
         self.phase = CHOOSING
 
     def may_sell(self) -> bool:
-        """§turn: nothing has been taken in this turn yet."""
+        """§turn: a sack may be sold while nothing has been taken in this turn."""
         return self.phase is CHOOSING
 
     def has_walked(self) -> bool:
@@ -178,11 +183,11 @@ class GuatemalaState(State):
         return ((self.gaps >> (GAP_BITS * number)) & ((1 << GAP_BITS) - 1)) - 1
 
     def cheapest(self, piece: i64) -> i64:
-        """§prices: the least a piece costs whose turn it is."""
+        """§prices: the least a piece costs the player whose turn it is."""
         return self.plantations.cheapest(piece, self.turn, self.money[self.turn])
 
     def placed(self) -> None:
-        """§build: up to three pieces, each placed before the next is taken."""
+        """§build: a turn takes up to three pieces and places each before the next is taken."""
         self.piece = EMPTY
         self.taken += 1
         if self.taken == MOST_PIECES:
@@ -207,7 +212,7 @@ class GuatemalaState(State):
     # --- coffee -----------------------------------------------------------------------------
 
     def sell(self, cell: i64, colour: i64) -> None:
-        """§sack: coins at once, the sack to the track, and the question to all others."""
+        """§sack: pay the coins, put the sack on the track and ask all others."""
         self.track.put_sack(colour)
         self.money[self.turn] += SACK_MONEY
         self.frame = cell
@@ -240,7 +245,7 @@ class GuatemalaState(State):
             self.finish()
 
     def score(self) -> None:
-        """§scoring §departure"""
+        """§scoring §departure: give every seat its points and let one ship leave."""
         gains = amounts(self.seats, 0)
         for seat in range(self.seats):
             gains[seat] = self.plantations.earns(seat, self.sack)
@@ -270,7 +275,7 @@ class GuatemalaState(State):
     # --- the end ----------------------------------------------------------------------------
 
     def turns_to_standstill(self) -> i64:
-        """§standstill: so many more turns in which nothing is taken end the game."""
+        """§standstill: how many more turns without taking anything end the game."""
         return ROUNDS_OF_STANDSTILL * self.seats - self.idle
 
     def finish(self) -> None:
@@ -284,7 +289,7 @@ class GuatemalaState(State):
         return found
 
     def places(self) -> vec[i64]:
-        """§end: more points first, then more money, then shared."""
+        """§end: more points come first, then more money; equal seats share a place."""
         found = vec[i64]()
         for seat in range(self.seats):
             place: i64 = 1
@@ -357,3 +362,50 @@ def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
         state.laid = CELLS
         state.phase = DEALING
     return state
+
+
+# --- the fields of a position ---------------------------------------------------------------
+
+
+def number(name: str, of_seats: Literal["number"] | None = None) -> Field:
+    """A field of one number, written as three bytes of the key."""
+    return Field(name, size=3, plus=2, order="big", of_seats=of_seats)
+
+
+def rebuild(state: GuatemalaState) -> None:
+    """Work out workers, sheds, tiles, neighbourhoods and road nets again from the pieces."""
+    state.plantations = rebuilt(state.plantations)
+
+
+FIELDS: Final = Fields(
+    number("seats"),
+    number("is_free"),
+    number("seat", of_seats="number"),
+    number("phase"),
+    number("turn", of_seats="number"),
+    number("laid"),
+    number("buyer"),
+    number("roads_left"),
+    number("idle"),
+    number("taken"),
+    number("piece"),
+    number("gaps"),
+    number("frame"),
+    number("sack"),
+    Field("money", size=3, order="big", of_seats="each"),
+    Field("track.points", size=3, order="big", of_seats="each"),
+    Field("goods"),
+    Field("sacks.bag"),
+    Field("sacks.hands", of_seats="each"),
+    Field("plantations.land", of_seats=permuted_land),
+    Field("plantations.roads"),
+    Field("plantations.docks"),
+    Field("plantations.sea"),
+    Field("track.sacks"),
+    # What happened before decides nothing, so two positions do not differ by it.
+    Field("turns", size=0),
+    Field("track.course", size=0, of_seats=permuted_course),
+    phases=PHASES,
+    rebuild=rebuild,
+)
+"""The fields of a position, in the order of its key."""

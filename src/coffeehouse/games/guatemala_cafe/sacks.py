@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""The sacks in hands and bag: the truth, and how it is dealt again for those who do not know it."""
+"""The sacks in hands and bag, and how those a seat has not seen are dealt again."""
 
 from typing import final
 
@@ -27,7 +27,7 @@ class Sacks:
         self.bag: vec[u8] = bag
         """How many of each piece are undrawn; when the set-up is over these are only sacks."""
         self.hands: vec[u8] = hands
-        """For each seat and colour: sacks in hand."""
+        """The sacks in hand, by seat and colour."""
 
     def copy(self) -> "Sacks":
         return Sacks(self.bag[:], self.hands[:])
@@ -99,7 +99,7 @@ class Sacks:
 
 
 def undealt(seats: i64) -> Sacks:
-    """§setup: everything still to be laid out and dealt."""
+    """§setup: all pieces are still to be laid out and dealt."""
     bag = zeros(ROAD)
     for piece in range(ROAD):
         if piece < SHED:

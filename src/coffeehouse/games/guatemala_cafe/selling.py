@@ -1,5 +1,7 @@
 # Compiled by mypyc.
-"""Selling a sack: the blockade question, the scoring, and the sack that fills the frame."""
+"""Selling a sack: the blockade question, the victory point track it lies on afterwards, and the
+sack that fills the frame.
+"""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -27,6 +29,67 @@ if TYPE_CHECKING:
 BY_TRACK: Final = ("ends.track",)
 """What sentences say of a move that brings a marker and the last sack together."""
 ORDINALS: Final = ("first", "second", "third", "fourth")
+
+
+@final
+class Track:
+    """The victory point track: markers advance from space 1, sacks lie from space `length` back."""
+
+    def __init__(self, length: i64, points: vec[i64], sacks: vec[u8]) -> None:
+        self.length: i64 = length
+        self.points: vec[i64] = points
+        """The points scored, by seat and colour; a seat's marker stands on their sum."""
+        self.sacks: vec[u8] = sacks
+        """The colours of the sacks in the order they were put."""
+        self.course: vec[i64] = vec[i64]()
+        """For each sale that is settled: its turn, the seller, who blocked it or -1, and what each
+        seat got. Never changed in place, so that copies share it.
+        """
+
+    def copy(self) -> "Track":
+        twin = Track(self.length, self.points[:], self.sacks[:])
+        twin.course = self.course
+        return twin
+
+    def note(self, turn: i64, seller: i64, blocker: i64, gains: vec[i64]) -> None:
+        """Remember how a sale ended."""
+        course = append(append(append(self.course[:], turn), seller), blocker)
+        for points in gains:
+            course = append(course, points)
+        self.course = course
+
+    def put_sack(self, colour: i64) -> None:
+        self.sacks = append(self.sacks, u8(colour))
+
+    def add(self, seat: i64, colour: i64, points: i64) -> None:
+        self.points[seat * COLOURS + colour] += points
+
+    def marker(self, seat: i64) -> i64:
+        total: i64 = 0
+        for colour in range(COLOURS):
+            total += self.points[seat * COLOURS + colour]
+        return total
+
+    def last_sack(self) -> i64:
+        """The space of the sack that was put last; past the end before the first."""
+        return self.length - len(self.sacks) + 1
+
+    def is_met(self) -> bool:
+        """§end: whether a marker is at the last sack or past it."""
+        best: i64 = 0
+        for seat in range(i64(len(self.points)) // COLOURS):
+            best = max(best, self.marker(seat))
+        return best >= self.last_sack()
+
+
+def permuted_course(course: list[int], seats: tuple[int, ...]) -> list[int]:
+    """The `course` of a track after the seats were renumbered."""
+    found: list[int] = []
+    for at in range(0, len(course), 3 + len(seats)):
+        turn, seller, blocker, *gains = course[at : at + 3 + len(seats)]
+        found += [turn, seats[seller], seats[blocker] if blocker >= 0 else -1]
+        found += [gains[seats.index(seat)] for seat in range(len(seats))]
+    return found
 
 
 @final

@@ -44,7 +44,7 @@ class PlantationView(msgspec.Struct, frozen=True):
     """§ships: the harbours that the path at its shed leads to."""
     is_connected: bool
     harbours: tuple[str, ...]
-    """Those it is connected with."""
+    """The harbours it is connected with."""
     missing: tuple[str, ...]
     """§connection: the ways to pave between its shed and the nearest harbour."""
     ships: int
@@ -67,11 +67,11 @@ class ScoringView(msgspec.Struct, frozen=True):
 
     round: int
     seat: int
-    """Who sold."""
+    """The seat that sold."""
     colour: str
     blocker: int | None
     gains: tuple[int, ...]
-    """What each seat got."""
+    """The points each seat got."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ class SeatView(msgspec.Struct, frozen=True):
     points: int
     money: int
     sacks: int
-    """How many the player holds."""
+    """The number of sacks the player holds."""
     tiles: int
     plantations: tuple[PlantationView, ...]
 
@@ -96,7 +96,7 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     goods: tuple[str, ...]
     """The 81 spaces of the production area; empty where nothing lies."""
     buyer: str | None
-    """The stop it stands at."""
+    """The stop the buyer stands at."""
     land: tuple[SettlerView, ...]
     roads: tuple[str, ...]
     """The ways that are covered."""
@@ -120,21 +120,21 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     piece: str
     """The piece that must be placed now."""
     pieces_left: int
-    """How many may still be taken in this turn."""
+    """The number of pieces that may still be taken in this turn."""
     gaps: tuple[str, ...]
     """The spaces emptied in this turn, first emptied first."""
     sack: str | None
     """The colour that is being scored."""
     frame: str | None
-    """Where its sack was taken."""
+    """The framed cell its sack was taken from."""
     idle_left: int
-    """So many more turns in a row in which nothing is taken end the game."""
+    """The number of further turns without taking anything that ends the game."""
     reach: tuple[ReachView, ...]
-    """While the buyer is to walk: where it can."""
+    """The stops the buyer can walk to, while it is to walk."""
     costs: tuple[CostView, ...]
-    """While a piece is to be taken: what each costs whose turn it is."""
+    """What each piece costs the player in turn, while one is to be taken."""
     forbidden: tuple[ForbiddenView, ...]
-    """While a piece is to be placed: where it may not go."""
+    """The places a piece may not go to, while one is to be placed."""
     sales: tuple[SaleView, ...]
     instead: tuple[str, ...]
     """While a sale is asked about: what its seller could build with if somebody blocks it."""
@@ -242,7 +242,7 @@ def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
 
 
 def connected_harbours(land: Plantations, site: int) -> tuple[str, ...]:
-    """§connection"""
+    """§connection: the harbours that roads join to a site."""
     if site < 0:
         return ()
     harbours = enumerate(land.board.names.harbours)
@@ -259,7 +259,7 @@ def round_of(state: GuatemalaState, turn: int) -> int:
 
 
 def sacks(state: GuatemalaState) -> tuple[SackView, ...]:
-    """§sack: the first on the last space, the next before it."""
+    """§sack: the first sack lies on the last space, the next before it."""
     colours = enumerate(state.track.sacks)
     last = int(state.track.length)
     return tuple(SackView(COLOUR_NAMES[colour], last - at) for at, colour in colours)
@@ -290,7 +290,7 @@ def prompt(state: GuatemalaState) -> str:
 
 
 def ending(state: GuatemalaState) -> str:
-    """§end §standstill"""
+    """§end §standstill: why the game is over; empty while it is not."""
     if state.seat != OVER:
         return ""
     return "track" if state.track.is_met() else "standstill"

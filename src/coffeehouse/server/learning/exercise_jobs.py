@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from coffeehouse.analysis.collection import weigh
-from coffeehouse.analysis.exercises import Choice, Exercise
+from coffeehouse.analysis.exercises import Choice, Exercise, weigh
 from coffeehouse.server.learning.messages import OfExercise, OfGame, Solution, Verdict
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.workers.pool import ASKED, Thinkers

@@ -12,8 +12,7 @@ from typing import assert_never
 
 import msgspec
 
-from coffeehouse.analysis.collection import exercise_of, position
-from coffeehouse.analysis.exercises import Exercise
+from coffeehouse.analysis.exercises import Exercise, exercise_of, position
 from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import states

@@ -14,8 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, insert, select, update
 
-from coffeehouse.analysis.collection import collection, mistakes
-from coffeehouse.analysis.exercises import Exercise
+from coffeehouse.analysis.exercises import Exercise, game_exercises, mistakes
 from coffeehouse.engine import registry
 from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database, put
@@ -124,7 +123,7 @@ class Practice:
         return Chapter(
             game=game,
             own=own,
-            total=len(mine) if own else len(collection(game)),
+            total=len(mine) if own else len(game_exercises(registry.game(game))),
             tried=sum(row.tries > 0 for row in mine),
             learnt=sum(row.step == len(INTERVALS) for row in mine),
             due=due,
@@ -137,7 +136,7 @@ class Practice:
         back = [line_of(row) for row in rows.values() if row.due <= self.clock()]
         new = [
             ExerciseLine(game=game, exercise=one.id, own=False, step=0, new=True)
-            for one in collection(game)
+            for one in game_exercises(registry.game(game))
             if one.id not in rows
         ]
         return (back + new)[:MOST_LISTED]
@@ -161,7 +160,7 @@ class Practice:
                 text = (await connection.execute(query)).scalar()
             if text:
                 return msgspec.json.decode(text, type=Exercise)
-        for one in collection(game):
+        for one in game_exercises(registry.game(game)):
             if one.id == id:
                 return one
         raise refused("no-such-exercise")

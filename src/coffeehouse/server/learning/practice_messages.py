@@ -24,7 +24,7 @@ class ExerciseLine(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     exercise: str
     own: bool
-    """One's own mistake, not of the house's collection."""
+    """Whether it is one's own mistake rather than an exercise the game ships."""
     step: int
     new: bool
     """Never tried."""

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from coffeehouse.games.cafe.edition import Card, Shop
+from coffeehouse.games.cafe.data import Card, Shop
 
 Cell = tuple[int, int]
 Cubes = Counter[str]

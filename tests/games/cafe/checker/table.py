@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from coffeehouse.games.cafe import Cafe
 from coffeehouse.games.cafe.area_view import AreaView
-from coffeehouse.games.cafe.edition import Card
+from coffeehouse.games.cafe.data import Card
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView
 from tests.games.cafe.checker.area import COLOURS, Area, Cell, Cubes, Layer

@@ -8,12 +8,15 @@ from coffeehouse.engine.openings import read_openings
 from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
 from coffeehouse.games.guatemala_cafe.refs import STOP_OF_REF
 
+PACKAGE = "coffeehouse.games.guatemala_cafe"
+"""The package that holds `openings.toml`."""
+
 
 @lru_cache
 def starts(edition: str) -> Starts:
     """What is known of an edition by its digest; of any but the measured one nothing."""
     found = Starts()
-    openings = read_openings(__package__)
+    openings = read_openings(PACKAGE)
     if openings.edition != edition:
         return found
     for seats in {one.seats for one in openings.opening}:

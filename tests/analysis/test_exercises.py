@@ -1,8 +1,12 @@
-"""Exercises: one's own mistakes and the house's collection, put to a person again."""
+"""Exercises: one's own mistakes and those a game ships, put to a person again."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,19 +18,21 @@ from coffeehouse.analysis import (
     Grade,
     Judged,
     Review,
-    collection,
+    game_exercises,
     mistakes,
     position,
     review_game,
     weigh,
 )
-from coffeehouse.analysis.collection import collected, id_of
+from coffeehouse.analysis.calibration import Calibration, calibration, calibration_file
+from coffeehouse.analysis.exercises import exercises_file, id_of
 from coffeehouse.analysis.grades import grade, thresholds
 from coffeehouse.bots import RandomBot
+from coffeehouse.engine import registry
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load
-from coffeehouse.lab.collect import AGAIN
+from coffeehouse.lab.collect import AGAIN, written
 from coffeehouse.skeleton import Kettle
 from coffeehouse.terminal.review import why
 
@@ -92,30 +98,73 @@ def test_a_move_that_is_not_legal_there_is_refused(spilled: tuple[Record, Review
         weigh(game, mistakes(game, *spilled)[0], "pour size.3")
 
 
-REAL = [id for id in coffeehouse.game_ids() if collection(id)]
+REAL = [id for id in coffeehouse.game_ids() if game_exercises(coffeehouse.game(id))]
 ENOUGH = 40
 
 
 def house(id: str) -> tuple[AnyGame, tuple[Exercise, ...]]:
-    return coffeehouse.game(id), collection(id)
+    game = coffeehouse.game(id)
+    return game, game_exercises(game)
 
 
-def test_every_game_of_the_house_has_its_collection() -> None:
+def test_every_game_of_the_house_ships_exercises() -> None:
     assert {"cafe", "cafe-del-gatto", "coffee-roaster", "guatemala-cafe"} <= set(REAL)
-    assert collection("nowhere") == ()
+
+
+def test_a_game_without_the_files_has_no_exercises_and_the_default_calibration() -> None:
+    assert game_exercises(Kettle()) == ()
+    assert calibration(Kettle()) == Calibration()
+
+
+@pytest.fixture
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a game of somebody else, registered but in no package of ours."""
+    folder = tmp_path / "kettle_from_outside"
+    folder.mkdir()
+    for name in ("house.toml", "words.en.toml", "RULES.md"):
+        text = Kettle().text_of(name).replace('game = "kettle"', f'game = "{ID}"')
+        (folder / name).write_text(text)
+    (folder / "__init__.py").write_text(OUTSIDE)
+    monkeypatch.syspath_prepend(tmp_path)
+    registry.register(import_module(folder.name).GAME)
+    yield folder
+    registry.unregister(ID)
+    del sys.modules[folder.name]
+    exercises_file.cache_clear()
+    calibration_file.cache_clear()
+
+
+ID = "kettle-from-outside"
+OUTSIDE = f"""
+from coffeehouse.skeleton import Kettle
+
+class GAME(Kettle):
+    id = "{ID}"
+"""
+
+
+def test_a_game_from_outside_ships_exercises_and_its_calibration(outside: Path) -> None:
+    (outside / "calibration.toml").write_text("thought = 77")
+    game = coffeehouse.game(ID)
+    record = coffeehouse.play(game, [RandomBot(1), RandomBot(51)], 1)
+    made = mistakes(game, record, review_game(record, game, judge=ExactJudge()))
+    assert made
+    (outside / "exercises.toml").write_text("".join(written("by hand", made)))
+    assert [one.id for one in game_exercises(game)] == [one.id for one in made]
+    assert calibration(game).thought == 77
 
 
 @pytest.mark.parametrize("id", REAL)
-def test_a_collection_has_enough_and_none_twice(id: str) -> None:
+def test_exercises_of_a_game_have_enough_and_none_twice(id: str) -> None:
     game, exercises = house(id)
     assert len(exercises) >= ENOUGH
     assert len({one.id for one in exercises}) == len(exercises)
     assert len({position(game, one).key() for one in exercises}) == len(exercises)
-    assert collected(id).command.startswith(f"coffeehouse collect {id} ")
+    assert exercises_file(game.package).command.startswith(f"coffeehouse collect {id} ")
 
 
 @pytest.mark.parametrize("id", REAL)
-def test_a_collection_has_something_of_everything(id: str) -> None:
+def test_exercises_of_a_game_have_something_of_everything(id: str) -> None:
     """Of early and late moments, of several phases, and no move is the answer to most."""
     game, exercises = house(id)
     phases = {game.view(position(game, one), one.seat).phase for one in exercises}
@@ -146,12 +195,13 @@ def test_every_exercise_of_the_house_can_be_put_to_a_person(id: str) -> None:
 
 @pytest.mark.parametrize("id", REAL)
 def test_the_natural_move_of_an_exercise_is_a_mistake_beyond_doubt(id: str) -> None:
-    for one in collection(id):
+    game, exercises = house(id)
+    for one in exercises:
         natural = one.choice(one.natural)
         assert natural is not None
         assert (natural.cost, natural.error) == (one.cost, one.error)
         assert natural.grade in (Grade.MISTAKE, Grade.BLUNDER)
-        bars = thresholds(id, one.unit)
+        bars = thresholds(game, one.unit)
         assert all(choice.grade == grade(choice.cost, choice.error, bars) for choice in one.choices)
         assert one.best.cost == 0
         assert 1 <= len(one.solutions) <= len(one.choices) / 2

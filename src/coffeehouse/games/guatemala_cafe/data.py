@@ -1,4 +1,6 @@
-"""What is printed on the boards of Guatemala Café, as an edition says it, and its checks."""
+"""What is printed on the boards of Guatemala Café: the typed shape of an edition, its checks, and
+the compiled form the rules read.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine import Edition, Fault
-from coffeehouse.games.guatemala_cafe.map import (
+from coffeehouse.games.guatemala_cafe.map_drawing import (
     BadDrawing,
     Border,
     Drawing,
@@ -105,7 +107,7 @@ class GuatemalaEdition(Edition, frozen=True, kw_only=True):
             yield Fault(("production", "layout"), rule)
 
     def has_one_price_list(self) -> bool:
-        """Whether sheds cost the same for two players as for more, site by site."""
+        """Whether sheds cost two players the same as more players on every site."""
         return all(area.shed == area.shed_for_two for area in self.areas) and not any(
             side.shed_prices for side in self.maps
         )
@@ -129,7 +131,7 @@ def read_rules(rules: Callable[..., Rules], part: object) -> Rules:
 
 
 def area_rules(areas: list[Area]) -> Rules:
-    """§prices"""
+    """§prices: check what a shed and a worker cost in each area."""
     if tuple(area.name for area in areas) != BANDS:
         yield "there are three areas: grey, green and yellow"
         return
@@ -181,7 +183,7 @@ def track_rules(side: Map) -> Rules:
 
 
 def dock_rules(side: Map, drawing: Drawing) -> Rules:
-    """§docks"""
+    """§docks: check the number and prices of docks."""
     if side.docks != sorted(side.docks):
         yield "docks are listed from the cheapest"
     if side.roads == "paths" and side.docks != RULEBOOK_DOCKS:
@@ -191,7 +193,7 @@ def dock_rules(side: Map, drawing: Drawing) -> Rules:
 
 
 def site_rules(side: Map, drawing: Drawing) -> Rules:
-    """§sheds"""
+    """§sheds: check that every site has a name, one entrance and a harbour."""
     names = list(drawing.sites.values())
     if len(set(names)) != len(names):
         yield "no two sites have the same name"
@@ -211,7 +213,7 @@ def site_rules(side: Map, drawing: Drawing) -> Rules:
 
 
 def shed_price_rules(side: Map, drawing: Drawing) -> Rules:
-    """§prices"""
+    """§prices: check the prices of single sites."""
     if side.shed_prices and side.roads == "paths":
         yield "only for two players sites have prices of their own"
     for name, price in side.shed_prices.items():
@@ -222,7 +224,7 @@ def shed_price_rules(side: Map, drawing: Drawing) -> Rules:
 
 
 def path_rules(drawing: Drawing) -> Rules:
-    """§roads"""
+    """§roads: check that the printed paths lead from every site to its harbour."""
     inner = set(inner_borders(drawing.columns, drawing.rows))
     if not drawing.segments <= inner:
         yield "a segment lies at the edge of the map; paths run between spaces"
@@ -252,7 +254,7 @@ def shortage_rules(side: Map, drawing: Drawing) -> Rules:
 
 
 def layout_rules(production: Production) -> Rules:
-    """§setup"""
+    """§setup: check how many pieces of each kind the layout has."""
     found = counts(read_layout(production.layout))
     if found[:SHED] != [WORKERS_OF_A_COLOUR] * COLOURS:
         yield f"there are {WORKERS_OF_A_COLOUR} workers of each colour, not {found[:SHED]}"
@@ -269,13 +271,13 @@ def path(drawing: Drawing, letter: str) -> set[Border]:
 
 
 def leading_to(drawing: Drawing, letter: str, segments: Collection[Border]) -> set[Border]:
-    """Those segments along which one comes to a harbour."""
+    """The segments of a chain that leads to a harbour."""
     points = reach(drawing.harbours.get(letter, []), segments)
     return {segment for segment in segments if segment.ends[0] in points}
 
 
 def closed_harbours(side: Map, drawing: Drawing) -> list[str]:
-    """§three-players: those that the left path leads to."""
+    """§three-players: the harbours that the left path leads to."""
     closed = path(drawing, side.closed_with_three)
     return [letter for letter in sorted(drawing.harbours) if path(drawing, letter) & closed]
 
@@ -388,10 +390,10 @@ def quay_columns(drawing: Drawing, letter: str) -> tuple[int, ...]:
 
 
 def way_name(segment: Border) -> str:
-    """By the space west or north of it: `way.e7.s`."""
+    """A way is named by the space west or north of it: `way.e7.s`."""
     return f"way.{space_name((segment.column, segment.row))}.{segment.side}"
 
 
 def space_name(space: Space) -> str:
-    """Columns by letter from the left, rows by number from the top: `e7`."""
+    """A space is named by its column's letter and its row's number: `e7`."""
     return f"{'abcdefghijklmnop'[space[0]]}{space[1] + 1}"

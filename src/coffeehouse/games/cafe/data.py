@@ -1,4 +1,6 @@
-"""What is printed on the cards: the typed shape of an edition and its checks."""
+"""What is printed on the cards: the typed shape of an edition, its checks, the compiled form the
+rules read, and the components a board is drawn from.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine import Edition, Fault
-from coffeehouse.games.cafe.printed import ANNEX, COUNTER, CafePrinted, cube
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, KIND_NAMES
+from coffeehouse.engine.result import Components
+from coffeehouse.games.cafe.area import MOST_POINTS
+from coffeehouse.games.cafe.area_view import Cubes
+from coffeehouse.games.cafe.printed import ANNEX, COUNTER, ROUNDS, CafePrinted, cube
+from coffeehouse.games.cafe.refs import COLOUR_NAMES, KIND_NAMES, card_ref
+from coffeehouse.games.cafe.rules import CafeState
 
 Colour = Literal["yellow", "brown", "green", "red"]
 PLAN_CARDS, INITIAL_CARDS, STARRED = 48, 4, 8
@@ -106,7 +112,7 @@ def number_faults(edition: CafeEdition) -> Iterator[Fault]:
 
 
 def plan_faults(list_name: str, i: int, card: Card) -> Iterator[Fault]:
-    """Six known words in two rows, one cup at most, a shop of one square or two side by side."""
+    """A plan is six known words in two rows, with at most one cup and one shop."""
     where = (list_name, i, "plan")
     rows = [row.split() for row in card.plan.strip().splitlines()]
     if [len(row) for row in rows] != [3, 3]:
@@ -146,7 +152,7 @@ def initial_faults(edition: CafeEdition) -> Iterator[Fault]:
 
 
 def unique_faults(edition: CafeEdition) -> Iterator[Fault]:
-    """No two cards alike, also not after a half turn."""
+    """No two cards may look alike, not even after a half turn."""
     seen: dict[tuple[object, ...], int] = {}
     for i, card in enumerate(edition.cards):
         asks = sorted(card.shop.asks) if card.shop else []
@@ -213,7 +219,7 @@ def printed(edition: CafeEdition) -> CafePrinted:
 
 
 def house_of(shop: Shop) -> str:
-    """House and city, two parts of a name."""
+    """A shop's name for refs: its house and its city."""
     return ".".join(name.replace(".", " ") for name in (shop.house, shop.city))
 
 
@@ -223,3 +229,59 @@ def pile_of(colours: tuple[Colour, ...]) -> int:
 
 assert KIND_NAMES[COUNTER] == "shop"
 assert KIND_NAMES[ANNEX] == "annex"
+
+
+# --- what everybody may look up ---------------------------------------------------------------
+
+
+class ShopView(msgspec.Struct, frozen=True):
+    """The coffee shop printed on a card."""
+
+    city: str
+    name: str
+    year: int | None
+    asks: Cubes
+    points: int
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card as printed: six kinds of squares, row by row."""
+
+    ref: str
+    squares: tuple[str, ...]
+    shop: ShopView | None
+    has_cup: bool
+    has_star: bool
+    idea: str
+
+
+class CafeComponents(Components, frozen=True, kw_only=True):
+    variant: str
+    rounds: int
+    most_points: int
+    """The most action points a round can give."""
+    cards: tuple[CardView, ...]
+    """The plan cards, then the initial cards."""
+
+
+def components(state: CafeState, edition: CafeEdition) -> CafeComponents:
+    cards = (*edition.cards, *edition.initial)
+    return CafeComponents(
+        variant="advanced" if state.advanced else "base",
+        rounds=int(ROUNDS),
+        most_points=int(MOST_POINTS),
+        cards=tuple(card_view(number, card) for number, card in enumerate(cards)),
+    )
+
+
+def card_view(number: int, card: Card) -> CardView:
+    kinds = tuple(card.kinds)
+    return CardView(card_ref(number), kinds, shop_view(card), "cup" in kinds, card.star, card.idea)
+
+
+def shop_view(card: Card) -> ShopView | None:
+    shop = card.shop
+    if shop is None:
+        return None
+    yellow, brown, green, red = (shop.asks.count(colour) for colour in COLOUR_NAMES)
+    return ShopView(shop.city, shop.house, shop.year, (yellow, brown, green, red), shop.points)

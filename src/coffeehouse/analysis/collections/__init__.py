@@ -1,1 +1,0 @@
-"""The exercises of each game, in a file by its id; `coffeehouse collect` writes them."""
