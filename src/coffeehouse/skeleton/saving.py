@@ -9,9 +9,9 @@ from coffeehouse.skeleton.verbs import PHASES
 
 FIELDS: Final = Fields(
     Field("seats"),
-    Field("seat", plus=2, of_seats="number"),
-    Field("turn", of_seats="number"),
+    Field("seat", minimum=-2, holds="seat"),
+    Field("turn", holds="seat"),
     Field("phase"),
-    Field("cups", "pouring", of_seats="each"),
+    Field("cups", "pouring", holds="each-seat"),
     phases=PHASES,
 )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def number(name: str, **kinds: Any) -> Field:
-    return Field(name, size=3, plus=2, order="big", **kinds)
+    return Field(name, size=3, minimum=-2, order="big", **kinds)
 
 
 def permuted_land(land: list[int], seats: tuple[int, ...]) -> list[int]:
@@ -48,9 +48,9 @@ def rebuild(state: GuatemalaState) -> None:
 FIELDS: Final = Fields(
     number("seats"),
     number("is_free"),
-    number("seat", of_seats="number"),
+    number("seat", holds="seat"),
     number("phase"),
-    number("turn", of_seats="number"),
+    number("turn", holds="seat"),
     number("laid"),
     number("buyer"),
     number("roads_left"),
@@ -60,19 +60,19 @@ FIELDS: Final = Fields(
     number("gaps"),
     number("frame"),
     number("sack"),
-    Field("money", size=3, order="big", of_seats="each"),
-    Field("track.points", size=3, order="big", of_seats="each"),
+    Field("money", size=3, order="big", holds="each-seat"),
+    Field("track.points", size=3, order="big", holds="each-seat"),
     Field("goods"),
     Field("sacks.bag"),
-    Field("sacks.hands", of_seats="each"),
-    Field("plantations.land", of_seats=permuted_land),
+    Field("sacks.hands", holds="each-seat"),
+    Field("plantations.land", holds=permuted_land),
     Field("plantations.roads"),
     Field("plantations.docks"),
     Field("plantations.sea"),
     Field("track.sacks"),
     # What was before decides nothing, so two positions do not differ by it.
     Field("turns", size=0),
-    Field("track.course", size=0, of_seats=permuted_course),
+    Field("track.course", size=0, holds=permuted_course),
     phases=PHASES,
     rebuild=rebuild,
 )
