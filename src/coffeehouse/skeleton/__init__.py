@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.skeleton import edition, features, inventory, odds, rules, sheet, text, view
 from coffeehouse.skeleton.edition import HIGHEST_BRIM, KettleEdition
 from coffeehouse.skeleton.evaluation import KettleEvaluator

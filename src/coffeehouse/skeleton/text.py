@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from coffeehouse.skeleton.view import KettleComponents, KettleView
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from coffeehouse.engine import (
     Components,
     Evaluator,
@@ -13,6 +11,7 @@ from coffeehouse.engine import (
     ScoreLine,
     View,
 )
+from coffeehouse.engine.text import Text
 from tests.toys.breakfast import edition, rules, text, view
 from tests.toys.breakfast.edition import BreakfastEdition
 from tests.toys.breakfast.evaluation import BreakfastEvaluator

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from tests.toys.breakfast.printed import GOODS, NAMES
 from tests.toys.breakfast.view import BreakfastComponents, BreakfastView
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.text import Text
-
 from coffeehouse.engine import (
     Components,
     Evaluator,
@@ -18,6 +16,7 @@ from coffeehouse.engine import (
     View,
 )
 from coffeehouse.engine.feature import Feature
+from coffeehouse.engine.text import Text
 from tests.toys.tasting import edition, rules, text, view
 from tests.toys.tasting.edition import TastingEdition
 from tests.toys.tasting.evaluation import TastingEvaluator

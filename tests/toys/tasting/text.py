@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from tests.toys.tasting.printed import NAMES
 from tests.toys.tasting.view import TastingComponents, TastingView
 

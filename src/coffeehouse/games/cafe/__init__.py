@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
@@ -14,6 +12,7 @@ from coffeehouse.engine.game import Game
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.games.cafe import (
     edition,
     facts,

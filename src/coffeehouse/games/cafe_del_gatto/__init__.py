@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Words
 from coffeehouse.games.cafe_del_gatto import (
     edition,

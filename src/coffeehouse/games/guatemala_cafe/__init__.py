@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
@@ -13,6 +11,7 @@ from coffeehouse.engine.game import Game
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.games.guatemala_cafe import (
     edition,
     facts,
