@@ -16,8 +16,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from rich.text import Text
-
+from coffeehouse.engine.chance import resolve_chance
 from coffeehouse.engine.edition import Edition, Source, parse_edition, read_edition
 from coffeehouse.engine.errors import (
     NOT_LEGAL,
@@ -45,6 +44,7 @@ from coffeehouse.engine.result import (
 )
 from coffeehouse.engine.rulebook import Section, preface, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import PRINTED, Words
 
@@ -99,10 +99,30 @@ class Game(ABC, Generic[S, E, P]):
 
     # --- what everybody calls ------------------------------------------------------------
 
-    def new(self, seats: int | None = None, **options: str) -> S:
-        """The first node, often `CHANCE`: the set-up draws. Raises `BadSetup`."""
-        count = self.seats[0] if seats is None else seats
-        return self.start(count, self.setup(count, options))
+    def new(self, seats: int | None = None, seed: int | None = None, **options: str) -> S:
+        """A new game for that many seats, the fewest by default, with these options.
+
+        With a seed the draws of the set-up are already made, and a seat is to act. Without one
+        the state is the first node, often `CHANCE`; `coffeehouse.resolve_chance` goes on from it.
+
+        Raises `BadSetup` for a number of seats or an option that the game does not have.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> game.new(seats=2, seed=7)
+        <cafe-del-gatto: round 1, seat 0, turn>
+        >>> game.new(seats=9)
+        Traceback (most recent call last):
+        coffeehouse.engine.errors.BadSetup: Café del Gatto is for 2, 3, 4 or 5 players, not 9.
+        """
+        state = self.begin(self.seats[0] if seats is None else seats, options)
+        if seed is not None:
+            resolve_chance(state, seed)
+        return state
+
+    def begin(self, seats: int, options: Options) -> S:
+        """The first node, before any chance, with the options as a mapping. Raises `BadSetup`."""
+        return self.start(seats, self.setup(seats, options))
 
     def setup(self, seats: int, options: Options) -> dict[str, str]:
         """All options with their values, defaults filled in. Raises `BadSetup`."""
@@ -131,12 +151,21 @@ class Game(ABC, Generic[S, E, P]):
                 if self.cannot_combine(seats, options) is None:
                     yield seats, options
 
-    def moves(self, state: S, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat, in the order of `legal_actions()`; empty for others.
+    def moves(self, state: S, seat: int | None = None) -> tuple[Move, ...]:
+        """The legal moves of a seat, by default of the seat to act.
 
-        Law: the same for two states that differ only in what the seat cannot see.
+        They are in the order of `legal_actions()`. A seat that may not act has none, and so has
+        chance. Law: the same for two states that differ only in what the seat cannot see.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> state = game.new(seats=2, seed=7)
+        >>> sorted({move.verb for move in game.moves(state)})
+        ['buy', 'clean', 'take']
+        >>> game.moves(state, seat=1)
+        ()
         """
-        here = self.as_actor(state, seat)
+        here = self.as_actor(state, int(state.seat) if seat is None else seat)
         if here is None:
             return ()
         return tuple(self.move(here, action) for action in here.legal_actions())
@@ -301,7 +330,18 @@ class Game(ABC, Generic[S, E, P]):
         return best if best is not None and fit(best)[0] else None
 
     def play(self, state: S, move: Move | str) -> None:
-        """Carry out a move or its notation. Raises as `action` does; then nothing changed."""
+        """Carry out a move, or its notation, for the seat or chance to act.
+
+        Raises `BadNotation` for what is no move and `IllegalMove` for one that the rules do not
+        allow now, with the reason as a sentence; then the state is unchanged.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> state = game.new(seats=2, seed=7)
+        >>> game.play(state, "take coins")
+        >>> state.seat
+        1
+        """
         state.play(self.action(state, move))
 
     def show(self, state: S, seat: int | None = None) -> Text:
@@ -442,6 +482,11 @@ class Game(ABC, Generic[S, E, P]):
 
         Law: byte-equal for two states that differ only in what the viewer cannot see; different
         wherever the viewer can tell two positions apart.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> game.view(game.new(seats=2, seed=7), seat=0).phase
+        'turn'
         """
 
     def plays_itself(self, state: S, move: Move) -> bool:

@@ -10,9 +10,11 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import TypeVar
 
+from coffeehouse.engine.edition import Edition
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame, Game
 from coffeehouse.engine.options import choice
+from coffeehouse.engine.state import Printed, State
 
 GROUP = "coffeehouse.games"
 HOME = import_module(GROUP)
@@ -83,10 +85,17 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(kinds()))
 
 
-def game(id: str, edition: Path | str | None = None) -> AnyGame:
-    """A game by its id, with the house edition or another. Raises `UnknownGame`.
+def game(id: str, edition: Path | str | None = None) -> Game[State, Edition, Printed]:
+    """A game by its id, with the house edition bound to it or another one.
 
-    Two calls for the house edition give the same object.
+    `edition` is the path of a file, or the text of one. Two calls for the house edition give the
+    same object. `game_ids()` lists the ids. Raises `UnknownGame` for any other, and `EditionError`
+    with every fault of an edition.
+
+    >>> import coffeehouse
+    >>> game = coffeehouse.game("coffee-roaster")
+    >>> game.title, game.seats
+    ('Coffee Roaster', (1,))
     """
     if id not in kinds():
         raise UnknownGame(f"There is no game '{id}'; there is {choice(game_ids())}.")

@@ -2,13 +2,13 @@
 
 from librt.random import Random
 
-import coffeehouse
 from coffeehouse.engine.state import OVER
+from coffeehouse.games.coffee_roaster import CoffeeRoaster
 
 
 def test_the_pad_shows_every_token_of_the_cups_already_served() -> None:
     """Two positions that differ in an earlier cup must look different to the player."""
-    game = coffeehouse.game("coffee-roaster")
+    game = CoffeeRoaster()
     state = game.new(1)
     rng = Random(8)
     while state.seat != OVER:

@@ -22,7 +22,7 @@ CITED = re.compile(r"§([a-z0-9]+(?:-[a-z0-9]+)*)")
 def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
     """Every set-up the game offers starts, and no other does."""
     for seats, options in game.setups():
-        state = game.new(seats, **options)
+        state = game.begin(seats, options)
         if state.seats != seats:
             yield f"{seats} seats with {options} start with {state.seats}"
     seats = game.seats[0]
@@ -33,7 +33,7 @@ def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
     wrong += [(seats, {option.id: "no-such-value"}) for option in game.options]
     for count, options in wrong:
         try:
-            game.new(count, **options)  # type: ignore[arg-type]
+            game.begin(count, options)  # type: ignore[arg-type]
         except BadSetup:
             continue
         yield f"{count} seats with {options} start although the game has no such set-up"
