@@ -671,7 +671,7 @@ class Undescribed(Tasting):
     options = (*Tasting.options, Option("mood", ("calm", "wild")))
 
 
-@breaks("every-rule-has-a-function")
+@breaks("every-rule-is-cited")
 class Unwritten(Tasting):
     @property
     def rules(self) -> tuple[Section, ...]:

@@ -8,11 +8,9 @@ second half of this class. Everybody else calls the methods in the first half.
 from __future__ import annotations
 
 import itertools
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -28,6 +26,7 @@ from coffeehouse.engine.errors import (
 )
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
+from coffeehouse.engine.files import folder_of
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
 from coffeehouse.engine.record import Record, replay
@@ -51,6 +50,9 @@ from coffeehouse.engine.words import PRINTED, Words
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Edition)
 P = TypeVar("P", bound=Printed)
+RULES = "RULES.md"
+HOUSE = "house.toml"
+NOTHING_PRINTED = 'game = "{id}"\nname = "House edition"\nabout = "Nothing is printed."\n'
 
 
 def hides(state: State) -> bool:
@@ -76,7 +78,7 @@ class Game(ABC, Generic[S, E, P]):
     """The size of the action space. Law: every action is in 0 … actions - 1."""
     max_length: ClassVar[int]
     """Law: no game has more entries than this, chance included."""
-    edition_type: type[E]
+    edition_type: type[E] = Edition  # type: ignore[assignment] # where it names no other
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Everything a seat can do, in the order a selection tries them."""
 
@@ -88,14 +90,19 @@ class Game(ABC, Generic[S, E, P]):
         if isinstance(edition, Path):
             bound = read_edition(self.edition_type, edition, self.id)
         elif edition is None:
-            bound = parse_edition(
-                self.edition_type, Source(self.text_of("house.toml"), "house.toml"), self.id
-            )
+            bound = parse_edition(self.edition_type, Source(self.house_edition(), HOUSE), self.id)
         else:
             bound = parse_edition(self.edition_type, Source(edition, "edition"), self.id)
         self.edition, self.edition_source = bound
         self.printed: P = self.print_components()
         self.printed.game = self
+
+    def house_edition(self) -> str:
+        """The text of `house.toml`; of a game that prints nothing it is a name alone."""
+        try:
+            return self.text_of(HOUSE)
+        except FileNotFoundError:
+            return NOTHING_PRINTED.format(id=self.id)
 
     # --- what everybody calls ------------------------------------------------------------
 
@@ -422,23 +429,23 @@ class Game(ABC, Generic[S, E, P]):
 
     @cached_property
     def rules_text(self) -> str:
-        return self.words.fill(self.text_of("RULES.md"), self.facts(), PRINTED)
+        return self.words.fill(self.text_of(RULES), self.facts(), PRINTED)
 
     @property
     def package(self) -> str:
-        """The package that holds the game's rooms.
+        """The package or plain module that the game's files lie in or beside.
 
-        A variant that only overrides some methods, in a module of its own, has its base's rooms.
+        A variant that only overrides some methods, in a module of its own, has its base's files.
+        Raises `CoffeehouseError` if there is no RULES.md.
         """
         for kind in type(self).__mro__:
-            rooms = sys.modules.get(kind.__module__)
-            if hasattr(rooms, "__path__") and issubclass(kind, Game):
+            if issubclass(kind, Game) and folder_of(kind.__module__).joinpath(RULES).is_file():
                 return kind.__module__
-        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its rooms.")
+        raise CoffeehouseError(f"There is no {RULES} beside the module of {self.id}.")
 
     def text_of(self, file: str) -> str:
         """The text of one of the files beside the game's code."""
-        return resources.files(self.package).joinpath(file).read_text("utf-8")
+        return folder_of(self.package).joinpath(file).read_text("utf-8")
 
     def __repr__(self) -> str:
         return f"<{self.id} version {self.version}, {self.edition.name}>"
@@ -448,9 +455,9 @@ class Game(ABC, Generic[S, E, P]):
 
     # --- what a game fills in ------------------------------------------------------------
 
-    @abstractmethod
     def print_components(self) -> P:
-        """The bound edition as the compiled rules read it."""
+        """The bound edition as the compiled rules read it. Default: nothing is printed."""
+        return Printed()  # type: ignore[return-value]
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> S:
