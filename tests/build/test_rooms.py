@@ -17,7 +17,7 @@ ROOMS = re.findall(r"^\| `([^`]+)` \| [^|]+ \|$", CONTRIBUTING, re.MULTILINE)
 ROOMS = [room for room in ROOMS if not room.startswith("make")]
 SOURCE = ROOT / "src/coffeehouse"
 GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
-FOLDERS = [*GAMES, SOURCE / "skeleton"]
+FOLDERS = [folder for folder in GAMES if (folder / "verbs.py").exists()]  # others are one module
 PAGES = sorted(path for path in (ROOT / "web/src/games").iterdir() if path.is_dir())
 
 

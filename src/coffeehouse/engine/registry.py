@@ -7,6 +7,7 @@ import warnings
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
@@ -57,6 +58,26 @@ def load_point(point: EntryPoint) -> type[AnyGame] | None:
         warnings.warn(f"Entry point {point.value} is no Game class.", stacklevel=3)
         return None
     return kind
+
+
+def class_named(name: str) -> type[AnyGame]:
+    """The game class that `module:Class` names, which need not be installed.
+
+    Imports that module, so the name must come from whoever runs the program. Raises `UnknownGame`
+    if there is no such module or class.
+    """
+    module, _, attribute = name.partition(":")
+    try:
+        found = attrgetter(attribute)(import_module(module))
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise UnknownGame(f"There is no module '{module}' here.") from None
+    except AttributeError:
+        raise UnknownGame(f"The module '{module}' has no '{attribute}'.") from None
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise UnknownGame(f"{name} is no Game class.")
+    return found
 
 
 K = TypeVar("K", bound=type[AnyGame])
