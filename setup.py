@@ -5,13 +5,16 @@ goes on without. `COFFEEHOUSE_GAMES=cafe,…` compiles only those games beside t
 build while working on one of them.
 """
 
+import ast
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,11 @@ INLINED = ["-fno-semantic-interposition"] if sys.platform == "linux" else []
 """Lets GCC inline one compiled function into another, which it otherwise leaves open to be replaced
 when the library is loaded. Others do so anyway.
 """
+DOC = r'PyDoc_STR\((?:NULL|"((?:[^"\\]|\\.)*)")\)'
+"""Where the generated C has a docstring: the signature that mypyc writes there, or NULL."""
+FUNCTION = re.compile(rf"(\(PyCFunction\)CPyPy_(\w+),[^{{}}\"]*?){DOC}")
+CLASS = re.compile(rf"(PyTypeObject CPyType_(\w+)_template_ = \{{[^;]*?\.tp_doc = ){DOC}")
+MODULE = re.compile(r'(PyModuleDef_HEAD_INIT,\s*"([\w.]+)",\s*)(NULL), /\* docstring \*/')
 
 
 def compiled_modules() -> list[str]:
@@ -76,9 +84,71 @@ def extensions() -> list[Any]:
         group_name="coffeehouse_rules",
         experimental_features=True,
     )
+    docs = docstrings(compiled_modules())
     for extension in built:
         extension.extra_compile_args += INLINED
+        extension.sources = [documented(str(source), docs) for source in extension.sources]
     return built
+
+
+def documented(source: str, docs: dict[str, str]) -> str:
+    """The path of a copy of generated C with the docstrings that mypyc leaves out.
+
+    A copy, written only when it changes: mypyc and setuptools tell by its file what to build again.
+    """
+    path = Path(source)
+    if not path.name.startswith("__native_"):
+        return source
+    copy = path.with_name(f"documented{path.name}")
+    text = with_docstrings(path.read_text("utf-8"), docs)
+    if not copy.exists() or copy.read_text("utf-8") != text:
+        copy.write_text(text, "utf-8")
+    return str(copy)
+
+
+def with_docstrings(generated: str, docs: dict[str, str]) -> str:
+    from mypyc.codegen.cstring import encode_bytes_as_c_string
+
+    def documented(found: re.Match[str]) -> str:
+        before, name, signature = found.groups()
+        doc = docs.get(name)
+        if doc is None:
+            return found[0]
+        signature = "" if signature in (None, "NULL") else signature
+        text = f'"{signature}{encode_bytes_as_c_string(doc.encode())}"'
+        return f"{before}{text}," if name.count(".") else f"{before}PyDoc_STR({text})"
+
+    for pattern in (MODULE, CLASS, FUNCTION):
+        generated = pattern.sub(documented, generated)
+    return generated
+
+
+def docstrings(modules: list[str]) -> dict[str, str]:
+    """Every docstring by the name it goes by in C: `coffeehouse.engine.state` for a module,
+    `state___State___play` for the rest, after as much of the module's name as tells it apart.
+    """
+    found = {}
+    for path in modules:
+        parts = Path(path).relative_to(SOURCE.name).with_suffix("").parts
+        parts = parts[:-1] if parts[-1] == "__init__" else parts
+        tree = ast.parse((SOURCE.parent / path).read_text("utf-8"))
+        found[".".join(parts)] = ast.get_docstring(tree) or ""
+        for name, doc in documented_names(tree):
+            for start in range(len(parts)):
+                found["___".join((*parts[start:], name))] = doc
+    return found
+
+
+def documented_names(
+    tree: ast.Module | ast.ClassDef, inside: str = ""
+) -> Iterator[tuple[str, str]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            doc = ast.get_docstring(node)
+            if doc is not None:
+                yield inside + node.name, doc
+        if isinstance(node, ast.ClassDef):
+            yield from documented_names(node, f"{node.name}___")
 
 
 class BuildPackage(build_py):

@@ -36,7 +36,7 @@ class Row(msgspec.Struct, frozen=True):
 
 def measure(game: AnyGame, seconds: float) -> Row:
     """One row, every number of seats and every option taking part equally often."""
-    roots = [game.new(seats, **options) for seats, options in game.setups()]
+    roots = [game.begin(seats, options) for seats, options in game.setups()]
     decisions = rate(lambda seed: played(roots, seed), seconds)
     stepped = rate(lambda seed: walked(roots, seed)[0], seconds)
     counts = [walked(roots, seed) for seed in range(5)]

@@ -27,7 +27,7 @@ class Course:
 
     def __init__(self, id: str) -> None:
         game = coffeehouse.game(id)
-        self.roots: list[State] = [game.new(seats, **options) for seats, options in game.setups()]
+        self.roots: list[State] = [game.begin(seats, options) for seats, options in game.setups()]
         self.middles = [middle(root) for root in self.roots]
         self.evaluator = game.evaluator() or Evaluator()
 

@@ -92,7 +92,7 @@ def minus(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]
 def test_every_choice_and_every_draw_is_in_one_step(known: tuple[AnyGame, Record, Review]) -> None:
     game, record, found = known
     entries = [step.entry for step in found.decisions]
-    state = game.new(record.seats, **record.options)
+    state = game.begin(record.seats, record.options)
     for number, (seat, action) in enumerate(record.entries):
         state.turn_to(seat)
         if seat == CHANCE:

@@ -23,7 +23,7 @@ def traces(games: list[AnyGame], seeds: int, every: int) -> Iterator[tuple[str, 
     for game in games:
         for seats, options in game.setups():
             for seed in range(seeds):
-                state = game.new(seats, **options)
+                state = game.begin(seats, options)
                 name = f"{game.id} seats={seats} {options} seed={seed}"
                 yield name, list(trace(game, state, Random(seed), every))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import RenderableType
-from rich.text import Text
 
 from coffeehouse.engine.registry import game
+from coffeehouse.engine.text import Text
 from coffeehouse.terminal.backend import Eyes
 from coffeehouse.terminal.commands import ORDERS
 from coffeehouse.terminal.local_table import PERSON, Here

@@ -20,13 +20,20 @@ ROOT = Path(__file__).parents[2]
 ID, MODULE = "cold-brew", "cold_brew"
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module", params=["one module", "chapters"])
+def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     from coffeehouse.cli.new_game import new_game
 
     home = tmp_path_factory.mktemp("new")
-    new_game(ID, home)
+    new_game(ID, home, package=request.param == "chapters")
     return home / ID
+
+
+def test_a_new_game_is_one_module_unless_chapters_are_asked_for(project: Path) -> None:
+    modules = {file.stem for file in (project / MODULE).glob("*.py")}
+    assert modules in ({"__init__"}, {"__init__", "verbs", "rules", "evaluation"})
+    code = [line for line in (project / MODULE / "__init__.py").open() if line.strip()]
+    assert len(code) < 170
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +49,7 @@ def cold_brew(project: Path) -> Iterator[AnyGame]:
 
 
 def test_nothing_of_the_skeletons_own_name_is_left(project: Path) -> None:
-    for file in (project / MODULE).rglob("*.*"):
+    for file in project.rglob("*.*"):
         if file.suffix in (".py", ".toml", ".md"):
             text = file.read_text()
             assert "Kettle" not in text
@@ -65,6 +72,48 @@ def test_a_new_game_is_played_in_the_terminal(cold_brew: AnyGame, coffeehouse: C
     assert result.exit_code == 0, result.output
     assert "Cold Brew" in result.output
     assert "in the cup" in result.output
+
+
+def run_there(project: Path, *words: str, typed: str = "") -> str:
+    """What a program prints that begins in the project's folder, which is on no path."""
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=project, input=typed, capture_output=True, text=True, check=False, env=environment(),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_new_game_is_played_from_its_folder_before_it_is_installed(project: Path) -> None:
+    command = "import sys; sys.path.remove(''); from coffeehouse.cli import main; main()"
+    words = ("-c", command, "play", f"{MODULE}:GAME", "--seats", "1", "--seed", "3")
+    assert "Cold Brew" in run_there(project, *words, typed="pour\nstop\n")
+
+
+def test_its_laws_are_asked_from_its_folder(project: Path) -> None:
+    said = run_there(project, "-m", "coffeehouse.testing", "laws", f"{MODULE}:GAME", "--walks", "1")
+    assert len(said.splitlines()) == len(laws.ALL)
+
+
+def test_its_own_tests_pass_and_cover_its_rules(project: Path) -> None:
+    said = run_there(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "rule")
+    assert "8 passed" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no_such_module:GAME", "There is no module"),
+        ("json:GAME", "has no"),
+        ("json:loads", "no Game"),
+    ],
+)
+def test_what_is_no_game_of_your_own_is_said(
+    coffeehouse: Coffeehouse, name: str, sentence: str
+) -> None:
+    result = coffeehouse("play", name)
+    assert result.exit_code == 1
+    assert sentence in result.output
 
 
 def environment(*path: Path) -> dict[str, str]:
@@ -97,9 +146,10 @@ def test_in_a_checkout_it_joins_the_games(coffeehouse: Coffeehouse, tmp_path: Pa
     (tmp_path / "src/coffeehouse/games").mkdir(parents=True)
     result = coffeehouse("new-game", "iced-latte", "--folder", tmp_path, "--in-tree")
     assert result.exit_code == 0, result.output
-    door = (tmp_path / "src/coffeehouse/games/iced_latte/__init__.py").read_text()
-    assert "from coffeehouse.games.iced_latte.rules import IcedLatteState" in door
-    assert "class IcedLatte(Game[" in door
+    module = (tmp_path / "src/coffeehouse/games/iced_latte/__init__.py").read_text()
+    assert "class IcedLatte(engine.Game[IcedLatteState," in module
+    tests = (tmp_path / "tests/games/iced_latte/test_rules.py").read_text()
+    assert "from coffeehouse.games.iced_latte import IcedLatte, IcedLatteState" in tests
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+import sys
+from pathlib import Path
+
 import pytest
 
 from coffeehouse.engine import CHANCE, BadNotation, IllegalMove, Move, Refusal, registry
 from coffeehouse.engine.rulebook import preface, sections
+from coffeehouse.skeleton import Kettle
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import BreakfastState
 from tests.toys.tasting import Tasting
@@ -98,6 +103,24 @@ def test_a_variant_elsewhere_has_the_rooms_of_its_base() -> None:
 
     assert Variant().package == "tests.toys.tasting"
     assert Variant().title == "Blind Tasting"
+
+
+def test_a_game_may_be_a_plain_module_with_its_files_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "RULES.md").write_text(Kettle().text_of("RULES.md"), "utf-8")
+    module = "from coffeehouse.skeleton import Kettle\n\n\nclass Pot(Kettle):\n    id = 'pot'\n"
+    (tmp_path / "pot.py").write_text(module)
+    (tmp_path / "words.en.toml").write_text(
+        Kettle().text_of("words.en.toml").replace('"Kettle"', '"Pot"'), "utf-8"
+    )
+    sys.path.insert(0, str(tmp_path))
+    try:
+        game = registry.class_named("pot:Pot")()
+        assert (game.package, game.title) == ("pot", "Pot")
+        assert game.edition.name == "House edition"
+        assert pickle.loads(pickle.dumps(game)).id == "pot"
+    finally:
+        sys.path.remove(str(tmp_path))
+        del sys.modules["pot"]
 
 
 def test_rules_are_sections_by_heading() -> None:

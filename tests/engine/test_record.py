@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+import coffeehouse
 from coffeehouse.engine.errors import BadRecord, BadSetup
 from coffeehouse.engine.record import HEAD, Record, dump, head, load, replay, states
 from coffeehouse.testing import random_walk
@@ -114,3 +116,29 @@ def test_a_record_holds_all_options_and_no_others() -> None:
     assert Record.of(GAME, 2, {}).options == {"length": "short"}
     with pytest.raises(BadSetup):
         Record.of(GAME, 2, {"colour": "red"})
+
+
+def test_a_record_is_saved_and_loaded_as_a_file(tmp_path: Path) -> None:
+    RECORD.save(tmp_path / "game.coffee")
+    assert (tmp_path / "game.coffee").read_text("utf-8") == TEXT
+    assert coffeehouse.load(tmp_path / "game.coffee") == RECORD
+
+
+def test_a_record_of_another_edition_is_saved_and_loaded_with_its_game(tmp_path: Path) -> None:
+    game = Tasting(GAME.edition_source.text.replace("points = 5", "points = 9"))
+    record = random_walk(game, 2, {}, 3).record
+    path = str(tmp_path / "game.coffee")
+    with pytest.raises(BadRecord, match="was played with edition"):
+        record.save(path)
+    record.save(path, game)
+    assert coffeehouse.load(path, game) == record
+    with pytest.raises(BadRecord, match="was played with edition"):
+        coffeehouse.load(path)
+
+
+def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "game.coffee").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadRecord, match="is not a text file"):
+        coffeehouse.load(tmp_path / "game.coffee")
+    with pytest.raises(FileNotFoundError):
+        coffeehouse.load(tmp_path / "none.coffee")

@@ -33,7 +33,7 @@ def test_what_does_not_go_gets_a_sentence(
     seats: int, options: dict[str, str], sentence: str
 ) -> None:
     with pytest.raises(BadSetup) as error:
-        Tasting().new(seats, **options)
+        Tasting().begin(seats, options)
     assert str(error.value) == sentence
 
 

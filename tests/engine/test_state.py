@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
+import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import CHANCE, OVER, CoffeehouseError, IllegalMove
+from coffeehouse.engine import CHANCE, OVER, CoffeehouseError, IllegalMove, Move
 from coffeehouse.engine.state import places_by, play_out, resolve_chance
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
@@ -24,12 +26,15 @@ anything = st.one_of(
 )  # fmt: skip
 
 
-class Three(int):
-    """An int of another kind."""
+class Two:
+    """Not an int, and an index all the same, as a numpy integer is."""
+
+    def __index__(self) -> int:
+        return 2
 
 
 @given(anything)
-def test_play_takes_a_legal_int_or_refuses_and_changes_nothing(action: object) -> None:
+def test_play_takes_a_legal_int_or_refuses_and_changes_nothing(action: Any) -> None:
     state = Breakfast().new(2)
     before, legal = state.key(), list(state.legal_actions())
     try:
@@ -41,10 +46,38 @@ def test_play_takes_a_legal_int_or_refuses_and_changes_nothing(action: object) -
         assert action in legal
 
 
-def test_play_refuses_numbers_of_other_types() -> None:
-    for action in (True, 0.0, Three(0), "0"):
-        with pytest.raises(IllegalMove, match="is not legal here"):
-            Breakfast().new(1).play(action)
+@pytest.mark.parametrize("action", [2, Two(), numpy.int64(2), numpy.uint8(2)])
+def test_play_takes_whatever_is_an_index(action: Any) -> None:
+    state = Breakfast().new(1)
+    state.play(action)
+    assert state.seat == CHANCE
+
+
+@pytest.mark.parametrize(
+    "action", [True, numpy.True_, 0.0, numpy.float64(0), None, numpy.int64(-1)]
+)
+def test_play_refuses_what_is_no_number_of_an_action(action: Any) -> None:
+    with pytest.raises(IllegalMove, match="is not legal here"):
+        Breakfast().new(1).play(action)
+
+
+@pytest.mark.parametrize("move", ["brew", Move("brew")])
+def test_who_plays_a_move_on_a_state_is_told_of_the_game(move: Any) -> None:
+    state = Breakfast().new(1)
+    with pytest.raises(IllegalMove, match=r"game\.play\(state, 'brew'\) plays a move"):
+        state.play(move)
+    assert state == Breakfast().new(1)
+
+
+def test_states_are_equal_where_their_positions_are() -> None:
+    state = Breakfast().new(2)
+    same = state.copy()
+    assert state == same
+    assert hash(state) == hash(same)
+    same.play(2)
+    assert state != same
+    assert state != state.key()
+    assert Breakfast().new(1) != Tasting().new(2)
 
 
 def test_nothing_is_legal_once_it_is_over() -> None:
@@ -96,7 +129,7 @@ def test_weights_tickets_and_outcomes_agree_by_default() -> None:
         state.outcome(5)
 
 
-def test_settle_stops_where_a_seat_decides() -> None:
+def test_chance_is_resolved_until_a_seat_decides() -> None:
     state = Tasting().new(2)
     resolve_chance(state, Random(1))
     assert state.seat == 0

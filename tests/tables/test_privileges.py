@@ -175,5 +175,5 @@ def test_what_one_person_earned_is_no_chair_for_another(in_process: Story) -> No
 
 
 def test_the_python_api_keeps_the_plain_option() -> None:
-    state = game(ROASTER).new(1, privilege="yes")
+    state = CoffeeRoaster().new(1, privilege="yes")
     assert state.privilege == 1

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 from librt.random import Random
 from librt.vecs import vec
 from msgspec.structs import replace
 from mypy_extensions import i64
-from rich.text import Text
 
 from coffeehouse.engine import (
     CHANCE,
@@ -35,6 +34,7 @@ from coffeehouse.engine.fields import restore_state
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.rulebook import Section
 from coffeehouse.engine.state import places_by
+from coffeehouse.engine.text import Text
 from tests.toys.breakfast import Breakfast
 from tests.toys.breakfast.rules import STEPS, BreakfastState
 from tests.toys.tasting import Tasting, view
@@ -119,7 +119,7 @@ class Unsorted(BrokenTasting):
 
 
 class CredulousState(Tasted):
-    def play(self, action: object) -> None:
+    def play(self, action: SupportsIndex) -> None:
         super().play(1 if action is True else action)
 
 
@@ -131,7 +131,7 @@ class Credulous(BrokenTasting):
 
 
 class CarelessState(Tasted):
-    def play(self, action: object) -> None:
+    def play(self, action: SupportsIndex) -> None:
         try:
             super().play(action)
         finally:
@@ -442,9 +442,9 @@ class Lengthening(BrokenTasting):
 class Winking(Tasting):
     """The order of your moves shows whether the other hand holds something mild."""
 
-    def moves(self, state: TastingState, seat: int) -> tuple[Move, ...]:
+    def moves(self, state: TastingState, seat: int | None = None) -> tuple[Move, ...]:
         moves = super().moves(state, seat)
-        return moves[::-1] if other_hand(state, seat)[0] else moves
+        return moves[::-1] if seat is not None and other_hand(state, seat)[0] else moves
 
     def offers(self, state: TastingState, seat: int) -> tuple[Offer, ...]:
         offers = super().offers(state, seat)
@@ -519,7 +519,7 @@ class Pointing(Tasting):
 class Prophetic(Breakfast):
     """Shows the guests that may come as everybody's moves."""
 
-    def moves(self, state: BreakfastState, seat: int) -> tuple[Move, ...]:
+    def moves(self, state: BreakfastState, seat: int | None = None) -> tuple[Move, ...]:
         if state.seat == CHANCE:
             return tuple(self.move(state, action) for action in state.legal_actions())
         return super().moves(state, seat)
@@ -671,7 +671,7 @@ class Undescribed(Tasting):
     options = (*Tasting.options, Option("mood", ("calm", "wild")))
 
 
-@breaks("every-rule-has-a-function")
+@breaks("every-rule-is-cited")
 class Unwritten(Tasting):
     @property
     def rules(self) -> tuple[Section, ...]:

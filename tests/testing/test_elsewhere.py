@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.testing.elsewhere import digests, digests_elsewhere, find_kind
+from coffeehouse.testing.elsewhere import digests, digests_elsewhere
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
 
@@ -31,9 +31,5 @@ def test_a_process_that_fails_says_why() -> None:
     class Hidden(Tasting):
         """A class no other process can import."""
 
-    with pytest.raises(RuntimeError, match="AttributeError"):
+    with pytest.raises(RuntimeError, match="UnknownGame"):
         digests_elsewhere(Hidden())
-
-
-def test_a_class_is_found_by_its_module_and_name() -> None:
-    assert find_kind("tests.toys.tasting:Tasting") is Tasting

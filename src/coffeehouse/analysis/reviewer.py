@@ -122,7 +122,7 @@ class Reviewer:
         self.seed = seed + fingerprint(record)
         self.unit = Unit.POINTS if record.seats == 1 else Unit.SHARE
         self.least = thresholds(game, self.unit)
-        self.first: State = game.new(record.seats, **record.options)
+        self.first: State = game.begin(record.seats, record.options)
         self.draft = draft or OpenReview(len(self.moments))
         self.again = self.same_luck()
 

@@ -38,7 +38,7 @@ class LuckAgain:
         self.parts = parts(game, record, Random(seed))
         self.shared = 0
         self.draws = 0
-        self.state: State = game.new(record.seats, **record.options)
+        self.state: State = game.begin(record.seats, record.options)
         for _, action in entries:
             if self.state.seat == CHANCE:
                 self.drawn()

@@ -65,7 +65,7 @@ def write(game: AnyGame, tree: Tree) -> str:
 
 
 def past_lines(game: AnyGame, tree: Tree) -> Iterator[str]:
-    state: State = game.new(tree.seats, **tree.options)
+    state: State = game.begin(tree.seats, tree.options)
     for seat, action in tree.past:
         state.turn_to(seat)
         yield f"{who(seat)} {game.move(state, action)}"
@@ -217,7 +217,7 @@ class Reader:
 
     def state_before(self, node: int) -> State:
         """Where another variation of the same move begins."""
-        state: State = self.game.new(self.tree.seats, **self.tree.options)
+        state: State = self.game.begin(self.tree.seats, self.tree.options)
         path = [self.tree.nodes[number] for number in self.tree.path(node)[:-1]]
         for seat, action in (*self.tree.past, *((one.seat, one.action) for one in path)):
             step(state, seat, action)

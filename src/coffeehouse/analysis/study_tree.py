@@ -95,7 +95,7 @@ def state_at(game: AnyGame, tree: Tree, node: int) -> State:
     """The position after a node. Raises `TableRefused` for a node there is not."""
     if not ROOT <= node < len(tree.nodes):
         raise refused("no-such-node")
-    state: State = game.new(tree.seats, **tree.options)
+    state: State = game.begin(tree.seats, tree.options)
     for seat, action in tree.past:
         step(state, seat, action)
     for number in tree.path(node):

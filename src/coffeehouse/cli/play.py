@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -14,8 +15,8 @@ from coffeehouse.bots.levels import DEFAULT_LEVEL, levels
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import choice
+from coffeehouse.engine.registry import class_named, game_ids, register
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.engine.registry import game_ids
 from coffeehouse.table.clock_settings import Late
 from coffeehouse.table.commands import NewTable
 from coffeehouse.terminal.backend import Host
@@ -36,7 +37,10 @@ class LinesRefused(CoffeehouseError):
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Its id; left out, you choose from the shelf.")
+        str,
+        typer.Argument(
+            metavar="GAME", help="Its id, or module:Class of your own; left out, you choose."
+        ),
     ] = "",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many players.")] = None,
     player: Annotated[
@@ -147,9 +151,14 @@ def sit_down(screen: Screen, host: Host, opening: str) -> Sitting:
 
 
 def bind(game: str, edition: Path | None) -> AnyGame:
-    """The game with the house edition or one from a file."""
+    """A game by its id, or as `module:Class` from a file here, with its house edition or one from
+    a file.
+    """
     if edition is not None:
         read_text(edition)
+    if ":" in game:
+        sys.path.insert(0, str(Path.cwd()))
+        game = register(class_named(game)).id
     return registered(game, edition)
 
 

@@ -1,8 +1,9 @@
-"""The vocabulary every game speaks. A game imports only from here."""
+"""What a game is made of. A game imports only from here."""
 
 from coffeehouse.engine.bag import Bag
 from coffeehouse.engine.edition import Edition, Fault
 from coffeehouse.engine.errors import (
+    NOT_LEGAL,
     AmbiguousMove,
     BadNotation,
     BadRecord,
@@ -13,6 +14,7 @@ from coffeehouse.engine.errors import (
     Refusal,
 )
 from coffeehouse.engine.evaluator import Evaluator
+from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.game import AnyGame, Game
 from coffeehouse.engine.move import Move
@@ -31,11 +33,13 @@ from coffeehouse.engine.result import (
     View,
 )
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
-from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.engine.text import Text
+from coffeehouse.engine.verb import Phase, Sentence, Verb
 from coffeehouse.engine.words import Words
 
 __all__ = [
     "CHANCE",
+    "NOT_LEGAL",
     "OVER",
     "AmbiguousMove",
     "AnyGame",
@@ -49,6 +53,7 @@ __all__ = [
     "EditionError",
     "Evaluator",
     "Fault",
+    "Feature",
     "Field",
     "Fields",
     "Game",
@@ -67,7 +72,9 @@ __all__ = [
     "Scale",
     "ScoreLine",
     "SeatResult",
+    "Sentence",
     "State",
+    "Text",
     "Title",
     "Verb",
     "View",

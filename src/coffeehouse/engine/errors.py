@@ -67,10 +67,14 @@ def plain_sentence(refusal: Refusal) -> str:
 
 
 def illegal_action(action: object) -> IllegalMove:
+    """The refusal of what `State.play` was given; a move or a text is told of `Game.play`."""
     refusal = Refusal("not-legal", {"action": str(action)})
-    return IllegalMove(
-        refusal, f"Action {action!r} is not legal here; legal_actions() lists those that are."
-    )
+    if isinstance(action, str) or hasattr(action, "refs"):
+        return IllegalMove(
+            refusal,
+            f"'{action}' is no action number; game.play(state, '{action}') plays a move.",
+        )
+    return IllegalMove(refusal, f"Action {action!r} is not legal here; see legal_actions().")
 
 
 def not_an_actor(seat: int) -> IllegalMove:

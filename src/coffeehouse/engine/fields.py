@@ -2,8 +2,8 @@
 
     FIELDS = Fields(
         Field("seats"),
-        Field("seat", plus=2, of_seats="number"),
-        Field("coins", "sugar", of_seats="each"),
+        Field("seat", minimum=-2, holds="seat"),
+        Field("coins", "sugar", holds="each-seat"),
         Field("reserve", size=0),
     )
 
@@ -34,20 +34,22 @@ class Field:
         self,
         *names: str,
         size: int = 1,
-        plus: int = 0,
+        minimum: int = 0,
         order: Literal["little", "big"] = "little",
-        of_seats: Literal["number", "each", "bits"] | Permute | None = None,
+        holds: Literal["seat", "each-seat", "seat-bits"] | Permute | None = None,
         in_key: Callable[[Any], bytes] | None = None,
         parts: Fields | None = None,
     ) -> None:
         self.names = names
         self.size = size
         """Bytes a number takes in the key; 0: it follows from the rest and is not there."""
-        self.plus = plus
-        """Added in the key, where the least number is below 0."""
+        self.minimum = minimum
+        """The least number it can be; `-2` for a seat that may be `CHANCE` or `OVER`."""
         self.order = order
-        self.of_seats = of_seats
-        """How seats are in it: it is a seat's number, or has an equal part or a bit for each."""
+        self.holds = holds
+        """How seats are in it: it is the number of a seat, has an equal part for each seat, or is a
+        number with a bit for each. A function gives the value with the seats renumbered.
+        """
         self.in_key = in_key
         """Writes the value into the key where numbers of one size would not do."""
         self.parts = parts
@@ -80,7 +82,7 @@ class Fields:
         if field.in_key is not None:
             return b"".join(field.in_key(value) for value in values)
         return b"".join(
-            ((number + field.plus) % (1 << 8 * field.size)).to_bytes(field.size, field.order)
+            ((number - field.minimum) % (1 << 8 * field.size)).to_bytes(field.size, field.order)
             for together in zip(*map(numbers, values), strict=True)
             for number in together
         )
@@ -117,7 +119,7 @@ class Fields:
     def permute(self, data: dict[str, Any], seats: tuple[int, ...]) -> None:
         """In what `to_dict` wrote, call seat `s` the seat `seats[s]`."""
         for field, name in self.named():
-            data[name] = permuted(data[name], field.of_seats, seats)
+            data[name] = permuted(data[name], field.holds, seats)
 
 
 def find(thing: Any, name: str) -> Any:
@@ -150,14 +152,14 @@ def written(value: Any, parts: Fields | None) -> object:
     return value if isinstance(value, int) else list(numbers(value))
 
 
-def permuted(value: Any, of_seats: object, seats: tuple[int, ...]) -> Any:
-    if callable(of_seats):
-        return of_seats(value, seats)
-    if of_seats == "number":
+def permuted(value: Any, holds: object, seats: tuple[int, ...]) -> Any:
+    if callable(holds):
+        return holds(value, seats)
+    if holds == "seat":
         return seats[value] if value >= 0 else value
-    if of_seats == "bits":
+    if holds == "seat-bits":
         return sum(1 << seats[seat] for seat in range(len(seats)) if value >> seat & 1)
-    if of_seats == "each":
+    if holds == "each-seat":
         size = len(value) // len(seats)
         return [item for s in range(len(seats)) for item in part(value, seats.index(s), size)]
     return value

@@ -8,16 +8,13 @@ first half.
 from __future__ import annotations
 
 import itertools
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from rich.text import Text
-
+from coffeehouse.engine.chance import resolve_chance
 from coffeehouse.engine.edition import Edition, Source, parse_edition, read_edition
 from coffeehouse.engine.errors import (
     NOT_LEGAL,
@@ -29,6 +26,7 @@ from coffeehouse.engine.errors import (
 )
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
+from coffeehouse.engine.files import folder_of
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
 from coffeehouse.engine.record import Record, replay
@@ -45,12 +43,16 @@ from coffeehouse.engine.result import (
 )
 from coffeehouse.engine.rulebook import Section, preface, sections
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.verb import Phase, Verb
 from coffeehouse.engine.words import PRINTED, Words
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Edition)
 P = TypeVar("P", bound=Printed)
+RULES = "RULES.md"
+HOUSE = "house.toml"
+NOTHING_PRINTED = 'game = "{id}"\nname = "House edition"\nabout = "Nothing is printed."\n'
 
 
 def hides(state: State) -> bool:
@@ -76,7 +78,7 @@ class Game(ABC, Generic[S, E, P]):
     """The size of the action space. Law: every action is in 0 … actions - 1."""
     max_length: ClassVar[int]
     """Law: no game has more entries than this, chance included."""
-    edition_type: type[E]
+    edition_type: type[E] = Edition  # type: ignore[assignment] # where it names no other
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Everything a seat can do, in the order a selection tries them."""
 
@@ -88,21 +90,46 @@ class Game(ABC, Generic[S, E, P]):
         if isinstance(edition, Path):
             bound = read_edition(self.edition_type, edition, self.id)
         elif edition is None:
-            bound = parse_edition(
-                self.edition_type, Source(self.text_of("house.toml"), "house.toml"), self.id
-            )
+            bound = parse_edition(self.edition_type, Source(self.house_edition(), HOUSE), self.id)
         else:
             bound = parse_edition(self.edition_type, Source(edition, "edition"), self.id)
         self.edition, self.edition_source = bound
         self.printed: P = self.print_components()
         self.printed.game = self
 
+    def house_edition(self) -> str:
+        """The text of `house.toml`; of a game that prints nothing it is a name alone."""
+        try:
+            return self.text_of(HOUSE)
+        except FileNotFoundError:
+            return NOTHING_PRINTED.format(id=self.id)
+
     # --- what everybody calls ------------------------------------------------------------
 
-    def new(self, seats: int | None = None, **options: str) -> S:
-        """The first node, often `CHANCE`: the set-up draws. Raises `BadSetup`."""
-        count = self.seats[0] if seats is None else seats
-        return self.start(count, self.setup(count, options))
+    def new(self, seats: int | None = None, seed: int | None = None, **options: str) -> S:
+        """A new game for that many seats, the fewest by default, with these options.
+
+        With a seed the draws of the set-up are already made, and a seat is to act. Without one
+        the state is the first node, often `CHANCE`; `coffeehouse.resolve_chance` goes on from it.
+
+        Raises `BadSetup` for a number of seats or an option that the game does not have.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> game.new(seats=2, seed=7)
+        <cafe-del-gatto: round 1, seat 0, turn>
+        >>> game.new(seats=9)
+        Traceback (most recent call last):
+        coffeehouse.engine.errors.BadSetup: Café del Gatto is for 2, 3, 4 or 5 players, not 9.
+        """
+        state = self.begin(self.seats[0] if seats is None else seats, options)
+        if seed is not None:
+            resolve_chance(state, seed)
+        return state
+
+    def begin(self, seats: int, options: Options) -> S:
+        """The first node, before any chance, with the options as a mapping. Raises `BadSetup`."""
+        return self.start(seats, self.setup(seats, options))
 
     def setup(self, seats: int, options: Options) -> dict[str, str]:
         """All options with their values, defaults filled in. Raises `BadSetup`."""
@@ -131,12 +158,21 @@ class Game(ABC, Generic[S, E, P]):
                 if self.cannot_combine(seats, options) is None:
                     yield seats, options
 
-    def moves(self, state: S, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat, in the order of `legal_actions()`; empty for others.
+    def moves(self, state: S, seat: int | None = None) -> tuple[Move, ...]:
+        """The legal moves of a seat, by default of the seat to act.
 
-        Law: the same for two states that differ only in what the seat cannot see.
+        They are in the order of `legal_actions()`. A seat that may not act has none, and so has
+        chance. Law: the same for two states that differ only in what the seat cannot see.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> state = game.new(seats=2, seed=7)
+        >>> sorted({move.verb for move in game.moves(state)})
+        ['buy', 'clean', 'take']
+        >>> game.moves(state, seat=1)
+        ()
         """
-        here = self.as_actor(state, seat)
+        here = self.as_actor(state, int(state.seat) if seat is None else seat)
         if here is None:
             return ()
         return tuple(self.move(here, action) for action in here.legal_actions())
@@ -301,7 +337,18 @@ class Game(ABC, Generic[S, E, P]):
         return best if best is not None and fit(best)[0] else None
 
     def play(self, state: S, move: Move | str) -> None:
-        """Carry out a move or its notation. Raises as `action` does; then nothing changed."""
+        """Carry out a move, or its notation, for the seat or chance to act.
+
+        Raises `BadNotation` for what is no move and `IllegalMove` for one that the rules do not
+        allow now, with the reason as a sentence; then the state is unchanged.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> state = game.new(seats=2, seed=7)
+        >>> game.play(state, "take coins")
+        >>> state.seat
+        1
+        """
         state.play(self.action(state, move))
 
     def show(self, state: S, seat: int | None = None) -> Text:
@@ -382,23 +429,23 @@ class Game(ABC, Generic[S, E, P]):
 
     @cached_property
     def rules_text(self) -> str:
-        return self.words.fill(self.text_of("RULES.md"), self.edition_text(), PRINTED)
+        return self.words.fill(self.text_of(RULES), self.edition_text(), PRINTED)
 
     @property
     def package(self) -> str:
-        """The package that holds the game's files.
+        """The package or plain module that the game's files lie in or beside.
 
         A variant that only overrides some methods, in a module of its own, has its base's files.
+        Raises `CoffeehouseError` if there is no RULES.md.
         """
         for kind in type(self).__mro__:
-            module = sys.modules.get(kind.__module__)
-            if hasattr(module, "__path__") and issubclass(kind, Game):
+            if issubclass(kind, Game) and folder_of(kind.__module__).joinpath(RULES).is_file():
                 return kind.__module__
-        raise CoffeehouseError(f"The class of {self.id} must stand in the package of its files.")
+        raise CoffeehouseError(f"There is no {RULES} beside the module of {self.id}.")
 
     def text_of(self, file: str) -> str:
         """The text of one of the files beside the game's code."""
-        return resources.files(self.package).joinpath(file).read_text("utf-8")
+        return folder_of(self.package).joinpath(file).read_text("utf-8")
 
     def __repr__(self) -> str:
         return f"<{self.id} version {self.version}, {self.edition.name}>"
@@ -408,9 +455,9 @@ class Game(ABC, Generic[S, E, P]):
 
     # --- what a game fills in ------------------------------------------------------------
 
-    @abstractmethod
     def print_components(self) -> P:
-        """The bound edition as the compiled rules read it."""
+        """The bound edition as the compiled rules read it. Default: nothing is printed."""
+        return Printed()  # type: ignore[return-value]
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> S:
@@ -442,6 +489,11 @@ class Game(ABC, Generic[S, E, P]):
 
         Law: byte-equal for two states that differ only in what the viewer cannot see; different
         wherever the viewer can tell two positions apart.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> game.view(game.new(seats=2, seed=7), seat=0).phase
+        'turn'
         """
 
     def plays_itself(self, state: S, move: Move) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 import msgspec
+
+from coffeehouse.engine.files import folder_of
 
 FILE = "openings.toml"
 
@@ -41,5 +41,5 @@ class Openings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_openings(package: str) -> Openings:
-    file = resources.files(package).joinpath(FILE)
+    file = folder_of(package).joinpath(FILE)
     return msgspec.toml.decode(file.read_bytes(), type=Openings)

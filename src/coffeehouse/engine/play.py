@@ -1,4 +1,4 @@
-"""Drive a whole game: chance from a seed, seats from their players."""
+"""Plays a whole game: chance from a seed, every seat from its bot."""
 
 from __future__ import annotations
 
@@ -10,17 +10,22 @@ from librt.random import Random
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record
-from coffeehouse.engine.state import CHANCE, OVER, sample_chance
+from coffeehouse.engine.state import CHANCE, OVER, State, sample_chance
 
 
 class Bot(Protocol):
-    """Whoever sits at a seat. Gets an observation, returns one of its actions."""
+    """A program at a seat. It is handed an observation and returns one of its actions."""
 
-    def choose(self, observation: Observation) -> int: ...
+    def choose(self, observation: Observation) -> int:
+        """One of `observation.actions`."""
+        ...
 
 
 def play(game: AnyGame, bots: Sequence[Bot], seed: int, **options: str) -> Record:
-    """Play a game to its end, one player a seat; returns the record.
+    """Play a game to its end with one bot a seat, and return its record.
+
+    The seed decides all chance; what the bots do is theirs. Raises `BadSetup` for a number of
+    bots or an option that the game does not have, `IllegalMove` for a bot that breaks a rule.
 
     >>> import coffeehouse
     >>> from coffeehouse.bots import RandomBot
@@ -31,7 +36,7 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int, **options: str) -> Recor
     """
     rng = Random(seed)
     record = Record.of(game, len(bots), options)
-    state = game.new(len(bots), **options)
+    state: State = game.begin(len(bots), options)
     while state.seat != OVER:
         seat = int(state.seat)
         if seat == CHANCE:

@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -45,8 +46,27 @@ class Record(msgspec.Struct):
 
     @classmethod
     def of(cls, game: AnyGame, seats: int, options: dict[str, str]) -> Record:
+        """A record without entries, for a game about to begin. Raises `BadSetup`."""
         full = game.setup(seats, options)
         return cls(game.id, game.version, game.edition_source.digest, seats, full, [])
+
+    def save(self, path: Path | str, game: AnyGame | None = None) -> None:
+        """Write the record to a text file, `game.coffee` say, which `coffeehouse.load` reads.
+
+        A game that was played with another edition than the house's needs `game`, bound to it.
+        Raises `OSError` if the file cannot be written and `BadRecord` if the record does not
+        follow the rules.
+
+        >>> import tempfile
+        >>> import coffeehouse
+        >>> from coffeehouse.bots import RandomBot
+        >>> record = coffeehouse.play(coffeehouse.game("coffee-roaster"), [RandomBot(1)], seed=7)
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     record.save(f"{folder}/game.coffee")
+        """
+        from coffeehouse.engine.record_file import save  # which knows all games, and they this
+
+        save(self, path, game)
 
 
 def states(game: AnyGame, record: Record) -> Iterator[State]:
@@ -73,7 +93,7 @@ def begin(game: AnyGame, record: Record) -> State:
     """The first node of a record. Raises `BadRecord` for another game, edition or set-up."""
     check_head(game, record)
     try:
-        state: State = game.new(record.seats, **record.options)
+        state: State = game.begin(record.seats, record.options)
     except BadSetup as error:
         raise BadRecord(f"That game cannot be set up here: {error}") from None
     return state

@@ -7,12 +7,15 @@ import warnings
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
+from coffeehouse.engine.edition import Edition
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame, Game
 from coffeehouse.engine.options import choice
+from coffeehouse.engine.state import Printed, State
 
 GROUP = "coffeehouse.games"
 HOME = import_module(GROUP)
@@ -57,6 +60,26 @@ def load_point(point: EntryPoint) -> type[AnyGame] | None:
     return kind
 
 
+def class_named(name: str) -> type[AnyGame]:
+    """The game class that `module:Class` names, which need not be installed.
+
+    Imports that module, so the name must come from whoever runs the program. Raises `UnknownGame`
+    if there is no such module or class.
+    """
+    module, _, attribute = name.partition(":")
+    try:
+        found = attrgetter(attribute)(import_module(module))
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise UnknownGame(f"There is no module '{module}' here.") from None
+    except AttributeError:
+        raise UnknownGame(f"The module '{module}' has no '{attribute}'.") from None
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise UnknownGame(f"{name} is no Game class.")
+    return found
+
+
 K = TypeVar("K", bound=type[AnyGame])
 
 
@@ -83,10 +106,17 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(kinds()))
 
 
-def game(id: str, edition: Path | str | None = None) -> AnyGame:
-    """A game by its id, with the house edition or another. Raises `UnknownGame`.
+def game(id: str, edition: Path | str | None = None) -> Game[State, Edition, Printed]:
+    """A game by its id, with the house edition bound to it or another one.
 
-    Two calls for the house edition give the same object.
+    `edition` is the path of a file, or the text of one. Two calls for the house edition give the
+    same object. `game_ids()` lists the ids. Raises `UnknownGame` for any other, and `EditionError`
+    with every fault of an edition.
+
+    >>> import coffeehouse
+    >>> game = coffeehouse.game("coffee-roaster")
+    >>> game.title, game.seats
+    ('Coffee Roaster', (1,))
     """
     if id not in kinds():
         raise UnknownGame(f"There is no game '{id}'; there is {choice(game_ids())}.")

@@ -7,7 +7,8 @@ The law each member obeys stands in its docstring; `coffeehouse.testing` execute
 """
 
 from abc import ABC, abstractmethod
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -108,14 +109,29 @@ class State(ABC):
         verb = self.verb_of(action)
         verb.do(self, action - verb.first)
 
-    def play(self, action: object) -> None:
-        """Carry out an action that may be wrong. Law: accepts exactly `legal_actions()`.
+    def play(self, action: SupportsIndex) -> None:
+        """Carry out an action in place, after checking that it is legal.
+
+        An action is a number: an `int`, a numpy integer or anything else with `__index__`. Moves
+        and their notation are played with `Game.play`. Law: accepts exactly `legal_actions()`.
 
         Raises `IllegalMove`, with the state unchanged, for anything else.
+
+        >>> import coffeehouse
+        >>> state = coffeehouse.game("cafe-del-gatto").new(seats=2, seed=7)
+        >>> state.play(state.legal_actions()[0])
+        >>> state.play(-1)
+        Traceback (most recent call last):
+        coffeehouse.engine.errors.IllegalMove: Action -1 is not legal here; see legal_actions().
         """
-        if type(action) is not int or action < 0 or action >= 1 << 31:
+        try:
+            number = index(action)
+        except TypeError:
+            raise illegal_action(action) from None
+        # A truth is an integer to Python, and a slip here.
+        if number < 0 or number >= 1 << 31 or isinstance(action, bool):
             raise illegal_action(action)
-        checked: i64 = action
+        checked: i64 = number
         if not contains(self.legal_actions(), checked):
             raise illegal_action(action)
         self.apply(checked)
@@ -175,6 +191,16 @@ class State(ABC):
     def to_dict(self) -> dict[str, object]:
         """The state as lists, numbers and strings. Law: `game.from_dict` gives an equal key."""
         return self.fields().to_dict(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game: their keys are equal."""
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        return self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """The hash of the key. It changes with the position: keep a `copy()` in a set."""
+        return hash(self.key())
 
     def __repr__(self) -> str:
         """Game, round and whose turn it is, as a spectator may know it."""

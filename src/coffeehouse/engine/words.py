@@ -24,9 +24,9 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from importlib import resources
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.files import folder_of
 from coffeehouse.engine.result import Likelihood, LogLine, Offer, ScoreLine
 
 HOLE = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^|}]*))?\}")
@@ -180,5 +180,5 @@ def enumerated(refs: tuple[str, ...]) -> list[tuple[str, Value]]:
 
 @lru_cache
 def read_words(package: str, language: str) -> Mapping[str, object]:
-    text = resources.files(package).joinpath(f"words.{language}.toml").read_text("utf-8")
+    text = folder_of(package).joinpath(f"words.{language}.toml").read_text("utf-8")
     return tomllib.loads(text)

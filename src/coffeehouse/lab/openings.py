@@ -23,7 +23,7 @@ from coffeehouse.lab.workshop import Progress, silent
 
 def first_moves(game: AnyGame, plan: Plan) -> list[str]:
     """With the luck of the plan's first seed."""
-    state = game.new(len(plan.players), **plan.options)
+    state = game.begin(len(plan.players), plan.options)
     resolve_chance(state, Random(plan.seed))
     return [str(move) for move in game.moves(state, int(state.seat))]
 

@@ -151,7 +151,7 @@ def setup_of(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> dict[str, st
 
 def check_opening(game: AnyGame, lineup: tuple[str, ...], plan: Plan) -> None:
     """Tried with the luck of the first seed."""
-    state, rng = game.new(len(lineup), **plan.options), Random(plan.seed)
+    state, rng = game.begin(len(lineup), plan.options), Random(plan.seed)
     for move in plan.opening:
         resolve_chance(state, rng)
         try:

@@ -58,7 +58,7 @@ def must_be_legal(state: State, entry: Step) -> None:
 
 
 def replay(game: AnyGame, seats: int, options: dict[str, str], line: Iterable[Step]) -> Position:
-    position = Position(game.new(seats, **options))
+    position = Position(game.begin(seats, options))
     for entry in line:
         position.apply(entry)
     return position

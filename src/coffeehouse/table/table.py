@@ -94,7 +94,7 @@ class Table:
         self.entries: list[Entry] = []
         self.live: list[Step] = []
         self.voided: set[int] = set()
-        self.position = Position(game.new(row.seats, **row.options))
+        self.position = Position(game.begin(row.seats, row.options))
         self.chairs: list[Chair] = [Chair()] * row.seats
         self.luck = Luck()
         self.started: int | None = None

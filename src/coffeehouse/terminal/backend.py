@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
+from coffeehouse.engine.text import Text
 from coffeehouse.server.chat.messages import RemarkSeen, Say
 from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.frames import Line, Scene

@@ -138,7 +138,7 @@ def moves(sitting: Sitting, argument: str) -> bool:
 
 
 def board(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.pages(list(sitting.board().split("\n")))
+    sitting.screen.picture_pages(sitting.board())
     return False
 
 
@@ -153,7 +153,7 @@ def look(sitting: Sitting, argument: str) -> bool:
         choice = meant(argument, sitting.choices)
         argument = argument if choice is None else choice.notation
     if argument:
-        sitting.screen.pages(list(sitting.host.board_after(sitting.seat, argument).split("\n")))
+        sitting.screen.picture_pages(sitting.host.board_after(sitting.seat, argument))
     return False
 
 

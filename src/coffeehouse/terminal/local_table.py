@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from coffeehouse.bots.hints import hints, thought
 from coffeehouse.bots.levels import bot, offered
 from coffeehouse.bots.private import choice_is_private, choose_in_private
@@ -14,6 +12,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.options import Privilege
+from coffeehouse.engine.text import Text
 from coffeehouse.server.chat.messages import RemarkSeen, Say
 from coffeehouse.server.play.cached_table import Kept
 from coffeehouse.table.decide import decide

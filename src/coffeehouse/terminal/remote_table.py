@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from msgspec import convert
 from msgspec.structs import replace
-from rich.text import Text
 
 from coffeehouse.client import Client, ServerProblem, TableSocket, Unreachable
 from coffeehouse.engine.errors import Refusal
@@ -17,6 +16,7 @@ from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
+from coffeehouse.engine.text import Text
 from coffeehouse.server.chat.messages import Attend, RemarkSeen, Say
 from coffeehouse.table.answers import Push, Refused, Remarks, SceneNow
 from coffeehouse.table.commands import AnyCommand, new_id

@@ -6,12 +6,13 @@ import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.segment import Segment, Segments
 from rich.text import Text
 
 from coffeehouse.engine.errors import Value
+from coffeehouse.engine.text import Text as GameText
+from coffeehouse.engine.text import columns
 from coffeehouse.terminal import keyboard
 from coffeehouse.terminal.words import say
 
@@ -67,16 +68,20 @@ class Screen:
                 return
             self.console.print(line, soft_wrap=True)
 
-    def picture(self, board: Text) -> int:
+    def picture(self, board: GameText) -> int:
         """Draw a board as it is, however small the terminal; returns its lines."""
-        self.console.print(board, soft_wrap=True)
+        self.console.print(styled(board), soft_wrap=True)
         return board.plain.count("\n") + 1
 
-    def measure(self, board: Text) -> None:
+    def picture_pages(self, board: GameText) -> None:
+        """Draw a board a page at a time."""
+        self.pages(list(styled(board).split("\n")))
+
+    def measure(self, board: GameText) -> None:
         """Say if the terminal is too small for a board."""
         self.measured = True
         lines = board.plain.split("\n")
-        widest = max(cell_len(line) for line in lines)
+        widest = max(columns(line) for line in lines)
         if widest > self.width:
             self.say("too-narrow", "dim", board=widest, width=self.width)
         if len(lines) + LINES_BESIDE_THE_BOARD > self.height:
@@ -124,3 +129,8 @@ class Screen:
         wipe = "\n" * 200 if self.console.is_dumb_terminal else "\x1b[3J\x1b[2J\x1b[H"
         print(wipe, end="", flush=True)
         keyboard.forget()
+
+
+def styled(board: GameText) -> Text:
+    """What a game drew, as the terminal prints it."""
+    return Text.assemble(*board.spans)

@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 
 from rich.rule import Rule
-from rich.text import Text
 
 from coffeehouse.engine.errors import AmbiguousMove, CoffeehouseError
 from coffeehouse.engine.game import hides
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Words
 from coffeehouse.table.commands import Play, new_id
 from coffeehouse.table.errors import words_for
@@ -57,7 +57,7 @@ class Sitting:
         self.heard: dict[Eyes, int] = defaultdict(lambda: host.since)
         self.choices: tuple[Choice, ...] = ()
         self.menu = Menu((), 0)
-        self.has_secrets = hides(host.game.new(len(self.scene.chairs), **self.scene.options))
+        self.has_secrets = hides(host.game.begin(len(self.scene.chairs), self.scene.options))
 
     # --- who is here ----------------------------------------------------------------------
 
@@ -204,9 +204,7 @@ class Sitting:
         return self.screen.picture(self.board())
 
     def board(self) -> Text:
-        board = self.host.board(self.eyes)
-        board.rstrip()
-        return board
+        return self.host.board(self.eyes).rstrip()
 
     def list_moves(self, choices: tuple[Choice, ...], page: int | None = None) -> None:
         """Lay these moves out as the menu that numbers refer to."""

@@ -8,12 +8,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from operator import attrgetter
 
 import msgspec
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.registry import class_named
 from coffeehouse.engine.state import State
 from coffeehouse.testing.setups import covering_setups
 from coffeehouse.testing.walk import random_walk
@@ -85,16 +84,9 @@ def digests_elsewhere(
     return answer
 
 
-def find_kind(name: str) -> type[AnyGame]:
-    """The class `package.module:Class` names."""
-    module, _, attribute = name.partition(":")
-    kind: type[AnyGame] = attrgetter(attribute)(import_module(module))
-    return kind
-
-
 def main() -> None:
     request = json.load(sys.stdin)
-    game = find_kind(request["kind"])(request["edition"])
+    game = class_named(request["kind"])(request["edition"])
     json.dump(digests(game, request["seed"]), sys.stdout)
 
 

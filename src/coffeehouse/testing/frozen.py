@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.registry import class_named
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.testing.elsewhere import find_kind
 
 
 def frozen_game(name: str, tests: Path) -> AnyGame:
     """A game by its id or as `package.module:Class`, with `editions/<id>.toml` of the folder of
     tests bound if there is one, else with the house edition.
     """
-    house = find_kind(name)() if ":" in name else registered(name)
+    house = class_named(name)() if ":" in name else registered(name)
     frozen = tests / "editions" / f"{house.id}.toml"
     return type(house)(frozen) if frozen.exists() else house

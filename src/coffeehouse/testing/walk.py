@@ -75,7 +75,7 @@ class Walk:
 
     def state(self, index: int) -> State:
         """The state before entry `index`, with the cursor on its seat; a new object."""
-        state: State = self.game.new(self.record.seats, **self.record.options)
+        state: State = self.game.begin(self.record.seats, self.record.options)
         for seat, action in self.record.entries[:index]:
             step(state, seat, action)
         if index < self.length:
@@ -84,7 +84,7 @@ class Walk:
 
     def states(self) -> Iterator[tuple[int, State]]:
         """Every node in order: one object, changed in place. For cheap questions."""
-        state: State = self.game.new(self.record.seats, **self.record.options)
+        state: State = self.game.begin(self.record.seats, self.record.options)
         for index, (seat, action) in enumerate(self.record.entries):
             state.turn_to(seat)
             yield index, state
@@ -139,7 +139,7 @@ def walk_by(
     than the game may have. Chance is drawn by its tickets.
     """
     record = Record.of(game, seats, dict(options))
-    state: State = game.new(seats, **options)
+    state: State = game.begin(seats, options)
     longest = game.max_length + 1 if limit is None else limit
     while state.seat != OVER and len(record.entries) < longest:
         entry = next_entry(state, choose)

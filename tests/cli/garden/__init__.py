@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.text import Text
-
 from coffeehouse.engine import (
     Components,
     Edition,
@@ -19,6 +17,7 @@ from coffeehouse.engine import (
     Title,
     View,
 )
+from coffeehouse.engine.text import Text
 from tests.cli.garden.rules import (
     BEANS,
     EMPTY,

@@ -125,14 +125,14 @@ def permuted_beds(beds: list[int], names: tuple[int, ...]) -> list[int]:
 
 FIELDS = Fields(
     Field("seats"),
-    Field("seat", plus=2, of_seats="number"),
-    Field("turn", of_seats="number"),
+    Field("seat", minimum=-2, holds="seat"),
+    Field("turn", holds="seat"),
     Field("turns"),
     Field("size"),
     Field("hidden"),
     Field("bag"),
-    Field("hands", of_seats="each"),
-    Field("beds", of_seats=permuted_beds),
+    Field("hands", holds="each-seat"),
+    Field("beds", holds=permuted_beds),
 )
 
 

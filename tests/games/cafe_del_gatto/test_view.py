@@ -158,7 +158,7 @@ def test_the_board_fits_80_columns_all_game_long(seats: int) -> None:
     state, rng = GAME.new(seats), Random(seats)
     while state.seat != OVER:
         board = GAME.show(state, 0)
-        assert max(line.cell_len for line in board.split("\n")) <= 80
+        assert max(map(len, board.plain.split("\n"))) <= 80
         assert not HOLE.search(board.plain)
         state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
 

@@ -26,7 +26,7 @@ def kind(ref: str) -> int:
 
 def revealed(**options: str) -> RoasterState:
     """A game with the cup effects in their printed order and the coffee still to be chosen."""
-    state = GAME.new(1, **options)
+    state = GAME.begin(1, options)
     for pair, effect in enumerate(EFFECTS[:4]):
         do(state, f"reveal pair.{pair + 1} cup.{effect}")
     return state

@@ -2,20 +2,20 @@
 
 from librt.random import Random
 
-import coffeehouse
 from coffeehouse.engine.state import OVER
+from coffeehouse.games.coffee_roaster import CoffeeRoaster
 
 
 def test_the_pad_shows_every_token_of_the_cups_already_served() -> None:
     """Two positions that differ in an earlier cup must look different to the player."""
-    game = coffeehouse.game("coffee-roaster")
+    game = CoffeeRoaster()
     state = game.new(1)
     rng = Random(8)
     while state.seat != OVER:
         actions = state.legal_actions()
         state.apply(actions[rng.randrange(len(actions))])
     view = game.view(state, 0)
-    shown = [space.token for row in view.pad for space in row.cup]  # type: ignore[attr-defined]
+    shown = [space.token for row in view.pad for space in row.cup]
     assert len(shown) == 3 * 10
     remembered = [
         token for start in range(0, 33, 11) for token in state.served[start + 1 : start + 11]

@@ -23,7 +23,7 @@ EVERY_START = {f"start {stop_ref(stop)}" for stop in range(STOPS)}
 
 
 def set_up(seats: int, **options: str) -> GuatemalaState:
-    state = HOUSE.new(seats, **options)
+    state = HOUSE.begin(seats, options)
     assert isinstance(state, GuatemalaState)
     resolve_chance(state, Random(1))
     return state

@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
-from rich.text import Text
 
 from coffeehouse.engine import (
     OVER,
@@ -18,6 +17,7 @@ from coffeehouse.engine import (
     State,
     View,
 )
+from coffeehouse.engine.text import Text
 from tests.toys.breakfast import data, rules, view
 from tests.toys.breakfast.data import GOODS, NAMES, BreakfastEdition, BreakfastPrinted
 from tests.toys.breakfast.rules import BreakfastState

@@ -13,12 +13,12 @@ STEPS = 2
 
 FIELDS = Fields(
     Field("seats"),
-    Field("seat", plus=2, of_seats="number"),
+    Field("seat", minimum=-2, holds="seat"),
     Field("round"),
-    Field("pantries", of_seats="each"),
-    Field("trays", of_seats="each"),
-    Field("sold", of_seats="each"),
-    Field("steps", of_seats="each"),
+    Field("pantries", holds="each-seat"),
+    Field("trays", holds="each-seat"),
+    Field("sold", holds="each-seat"),
+    Field("steps", holds="each-seat"),
 )
 
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
-from rich.text import Text
 
 from coffeehouse.engine import (
     Components,
@@ -22,6 +21,7 @@ from coffeehouse.engine import (
     View,
 )
 from coffeehouse.engine.feature import Feature
+from coffeehouse.engine.text import Text
 from tests.toys.tasting import data, rules, view
 from tests.toys.tasting.data import KINDS, NAMES, TastingEdition, TastingPrinted
 from tests.toys.tasting.rules import TastingState

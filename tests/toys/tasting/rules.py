@@ -16,13 +16,13 @@ VARIETY = 2
 
 FIELDS = Fields(
     Field("seats"),
-    Field("seat", plus=2, of_seats="number"),
+    Field("seat", minimum=-2, holds="seat"),
     Field("round"),
     Field("rounds"),
-    Field("next", of_seats="number"),
+    Field("next", holds="seat"),
     Field("bag"),
-    Field("hands", of_seats="each"),
-    Field("tables", of_seats="each"),
+    Field("hands", holds="each-seat"),
+    Field("tables", holds="each-seat"),
 )
 
 

@@ -57,9 +57,9 @@ AREA: Final = Fields(
     Field("held", in_key=cubes_in_key),
     Field("warehouse", size=6),
     Field("doing"),
-    Field("card", plus=1),
+    Field("card", minimum=-1),
     Field("points"),
-    Field("target", plus=1),
+    Field("target", minimum=-1),
     Field("carried", size=6),
     Field("drawn", size=0),
     phases=PHASES,
@@ -68,20 +68,20 @@ AREA: Final = Fields(
 
 FIELDS: Final = Fields(
     Field("seats"),
-    Field("seat", plus=2, of_seats="number"),
+    Field("seat", minimum=-2, holds="seat"),
     Field("advanced"),
     Field("round"),
-    Field("master", of_seats="number"),
+    Field("master", holds="seat"),
     Field("taken"),
     Field("deck", "display", size=6),
     Field("bid", size=2),
-    Field("bidder", plus=1, of_seats="number"),
-    Field("passed", of_seats="bits"),
+    Field("bidder", minimum=-1, holds="seat"),
+    Field("passed", holds="seat-bits"),
     Field("offered", size=2),
     # Not in the key: it decides nothing.
     Field("offering", size=0),
-    Field("offer", plus=1),
-    Field("areas", parts=AREA, of_seats="each"),
+    Field("offer", minimum=-1),
+    Field("areas", parts=AREA, holds="each-seat"),
 )
 """The fields of a position, in the order of its key."""
 

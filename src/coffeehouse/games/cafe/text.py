@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, SquareView, SupplyView
 from coffeehouse.games.cafe.data import CafeComponents, CardView, ShopView
@@ -115,7 +114,7 @@ def in_rows(blocks: list[list[Text]]) -> list[Text]:
 
 
 def block_width(block: list[Text]) -> int:
-    return max(line.cell_len for line in block)
+    return max(line.width for line in block)
 
 
 def beside(blocks: list[list[Text]]) -> list[Text]:
@@ -125,7 +124,7 @@ def beside(blocks: list[list[Text]]) -> list[Text]:
         line, column = Text(), 0
         for part, width in zip(parts, widths, strict=True):
             if part:
-                line.append(" " * (column - line.cell_len)).append_text(part)
+                line.append(" " * (column - line.width)).append(part)
             column += width
         lines.append(line)
     return lines

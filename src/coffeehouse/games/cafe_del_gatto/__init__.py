@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature

@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Words
 from coffeehouse.games.cafe_del_gatto.view import (
     CupView,
@@ -55,7 +54,7 @@ def draw(view: GattoView, printed: GattoComponents, prompt: str) -> Text:
 
 
 def beside(left: Text, right: Text, width: int) -> Text:
-    return Text.assemble(left, " " * (width - left.cell_len), right)
+    return Text.assemble(left, " " * (width - left.width), right)
 
 
 def title(view: GattoView, prompt: str) -> Text:
@@ -148,7 +147,7 @@ def seat_lines(view: GattoView, printed: GattoComponents, seat: SeatView) -> lis
     notes = Text(f"{purse:{SEAT_WIDTH}}")
     for drink, cup in zip(printed.menu, seat.cups, strict=True):
         width = CUP_WIDTHS[cup.drink]
-        tops.append_text(beside(cup_picture(drink, cup), Text(), width))
+        tops.append(beside(cup_picture(drink, cup), Text(), width))
         notes.append(f"{cup_note(view, seat.seat, cup):{width}}", "dim")
     tops.rstrip()
     notes.rstrip()

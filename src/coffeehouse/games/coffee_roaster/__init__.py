@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import Any, ClassVar
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature

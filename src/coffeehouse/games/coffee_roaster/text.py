@@ -10,8 +10,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Words
 from coffeehouse.games.coffee_roaster.view import (
     CardView,
@@ -83,14 +82,14 @@ def sign(token: str) -> Text:
 
 
 def beside(left: Text, right: Text, width: int = LEFT) -> Text:
-    return Text.assemble(left, " " * max(1, width - left.cell_len), right)
+    return Text.assemble(left, " " * max(1, width - left.width), right)
 
 
 def pile(counts: Counts) -> Text:
     """Tokens of a pile, each kind with its number."""
     line = Text()
     for token, count in counts.items():
-        line.append(f"{count}×").append_text(sign(token)).append(" ")
+        line.append(f"{count}×").append(sign(token)).append(" ")
     return line if counts else Text(label("nothing"), "dim")
 
 
@@ -146,7 +145,7 @@ def card_asks(coffee: CardView, before: str) -> Text:
     line = Text(f"{before} ")
     for flavor, count in coffee.asks.items():
         for _ in range(count):
-            line.append_text(sign(flavor)).append(" ")
+            line.append(sign(flavor)).append(" ")
     return line
 
 
@@ -219,7 +218,7 @@ def roast_board(view: RoasterView, printed: RoasterComponents) -> list[Text]:
 def set_aside(view: RoasterView) -> Text:
     line = Text.assemble((label("aside"), HEAD), "  ")
     for flavor in view.aside:
-        line.append_text(sign(flavor)).append(" ")
+        line.append(sign(flavor)).append(" ")
     return line
 
 
@@ -291,7 +290,7 @@ def cup_cell(space: CupSpaceView, mark: str | None, is_next: bool) -> Text:
 def tray(view: RoasterView) -> list[Text]:
     line = Text.assemble((label("tray"), HEAD), "  ")
     for token in view.tray:
-        line.append_text(Text("[·]") if token is None else sign(token)).append(" ")
+        line.append(Text("[·]") if token is None else sign(token)).append(" ")
     return [line]
 
 

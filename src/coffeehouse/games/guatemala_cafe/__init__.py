@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from math import comb
 from typing import Final
 
-from rich.text import Text
-
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature

@@ -369,7 +369,7 @@ def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
 
 def number(name: str, of_seats: Literal["number"] | None = None) -> Field:
     """A field of one number, written as three bytes of the key."""
-    return Field(name, size=3, plus=2, order="big", of_seats=of_seats)
+    return Field(name, size=3, minimum=-2, order="big", of_seats=of_seats)
 
 
 def rebuild(state: GuatemalaState) -> None:
@@ -380,9 +380,9 @@ def rebuild(state: GuatemalaState) -> None:
 FIELDS: Final = Fields(
     number("seats"),
     number("is_free"),
-    number("seat", of_seats="number"),
+    number("seat", holds="seat"),
     number("phase"),
-    number("turn", of_seats="number"),
+    number("turn", holds="seat"),
     number("laid"),
     number("buyer"),
     number("roads_left"),
@@ -392,11 +392,11 @@ FIELDS: Final = Fields(
     number("gaps"),
     number("frame"),
     number("sack"),
-    Field("money", size=3, order="big", of_seats="each"),
-    Field("track.points", size=3, order="big", of_seats="each"),
+    Field("money", size=3, order="big", holds="each-seat"),
+    Field("track.points", size=3, order="big", holds="each-seat"),
     Field("goods"),
     Field("sacks.bag"),
-    Field("sacks.hands", of_seats="each"),
+    Field("sacks.hands", holds="each-seat"),
     Field("plantations.land", of_seats=permuted_land),
     Field("plantations.roads"),
     Field("plantations.docks"),

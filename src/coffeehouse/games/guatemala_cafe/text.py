@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rich.text import Text
-
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents, MapView, SpaceView
 from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, LETTERS

@@ -6,8 +6,8 @@ Two more need something from the caller: `every_rule_has_a_test` the folder of t
 
 from coffeehouse.testing.law import GameLaw, Law
 from coffeehouse.testing.laws.game import (
-    every_rule_has_a_function,
     every_rule_has_a_test,
+    every_rule_is_cited,
     processes_agree,
     set_ups_are_checked,
     the_game_has_words,
@@ -102,7 +102,7 @@ WALK_LAWS: tuple[Law, ...] = (
 GAME_LAWS: tuple[GameLaw, ...] = (
     set_ups_are_checked,
     the_game_has_words,
-    every_rule_has_a_function,
+    every_rule_is_cited,
     processes_agree,
 )
 ALL: tuple[Law | GameLaw, ...] = (*WALK_LAWS, *GAME_LAWS)

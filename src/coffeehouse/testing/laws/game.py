@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import ast
+import inspect
 import re
+import sys
 from collections.abc import Iterable, Iterator
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from coffeehouse.engine.errors import BadSetup
+from coffeehouse.engine.files import folder_of
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.words import PRINTED
 from coffeehouse.testing.elsewhere import digests, digests_elsewhere
@@ -22,7 +23,7 @@ CITED = re.compile(r"§([a-z0-9]+(?:-[a-z0-9]+)*)")
 def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
     """Every set-up the game offers starts, and no other does."""
     for seats, options in game.setups():
-        state = game.new(seats, **options)
+        state = game.begin(seats, options)
         if state.seats != seats:
             yield f"{seats} seats with {options} start with {state.seats}"
     seats = game.seats[0]
@@ -33,7 +34,7 @@ def set_ups_are_checked(game: AnyGame) -> Iterator[str]:
     wrong += [(seats, {option.id: "no-such-value"}) for option in game.options]
     for count, options in wrong:
         try:
-            game.new(count, **options)  # type: ignore[arg-type]
+            game.begin(count, options)  # type: ignore[arg-type]
         except BadSetup:
             continue
         yield f"{count} seats with {options} start although the game has no such set-up"
@@ -61,12 +62,12 @@ def the_game_has_words(game: AnyGame) -> Iterator[str]:
 
 
 @GameLaw
-def every_rule_has_a_function(game: AnyGame) -> Iterator[str]:
-    """Each heading of RULES.md is cited by a function of the game, and no other id is."""
+def every_rule_is_cited(game: AnyGame) -> Iterator[str]:
+    """Each heading of RULES.md is cited by the game's code, and no other id is."""
     rules = [section.id for section in game.rules]
     if not rules or len(set(rules)) != len(rules):
         yield f"RULES.md needs headings with ids, each once: {rules}"
-    yield from miscited(rules, citations(package_sources(game)), "function")
+    yield from miscited(rules, citations(sources_of(game)), "part of the code")
 
 
 def every_rule_has_a_test(game: AnyGame, tests: Path) -> None:
@@ -90,8 +91,13 @@ def miscited(rules: list[str], cited: set[str], where: str) -> Iterator[str]:
         yield f"a {where} cites what RULES.md does not have: " + ", ".join(f"§{u}" for u in unknown)
 
 
-def package_sources(game: AnyGame) -> Iterator[str]:
-    yield from sources_in(resources.files(game.package))
+def sources_of(game: AnyGame) -> Iterator[str]:
+    """The sources of the game's package, or of the one module it is."""
+    module = sys.modules[game.package]
+    if hasattr(module, "__path__"):
+        yield from sources_in(folder_of(game.package))
+    else:
+        yield inspect.getsource(module)
 
 
 def sources_in(folder: Traversable) -> Iterator[str]:
@@ -103,14 +109,8 @@ def sources_in(folder: Traversable) -> Iterator[str]:
 
 
 def citations(sources: Iterable[str]) -> set[str]:
-    """The ids that functions and classes of these sources cite, as `§id`."""
-    found: set[str] = set()
-    for source in sources:
-        lines = source.splitlines()
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                found.update(CITED.findall("\n".join(lines[node.lineno - 1 : node.end_lineno])))
-    return found
+    """The ids that these sources cite, as `§id`: in a docstring or a comment, wherever it is."""
+    return {id for source in sources for id in CITED.findall(source)}
 
 
 @GameLaw

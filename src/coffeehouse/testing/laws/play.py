@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from librt.random import Random
 
@@ -11,7 +12,7 @@ from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
 
-HOSTILE: tuple[object, ...] = (
+HOSTILE: tuple[Any, ...] = (
     -1, -2, 1 << 31, 1 << 63, -(1 << 70), True, False, None, "0", "", 0.0, 1.5, (), [0], b"0",
 )  # fmt: skip
 """What is no action of any game; 0 and 1 as other types than int among them."""

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
-from rich.cells import cell_len
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.result import LogLine, Offer
 from coffeehouse.engine.state import OVER
+from coffeehouse.engine.text import columns
 from coffeehouse.engine.words import Words
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
@@ -221,8 +221,8 @@ def drawings_fit(walk: Walk) -> Iterator[Complaint]:
         viewer = node.viewers[number % len(node.viewers)]
         drawing = walk.game.show(node.state, viewer).plain
         for line in drawing.split("\n"):
-            if cell_len(line) > COLUMNS:
-                yield node.index, f"{cell_len(line)} columns for {viewer}: {line}"
+            if columns(line) > COLUMNS:
+                yield node.index, f"{columns(line)} columns for {viewer}: {line}"
             if any(ord(char) < 32 or ord(char) == 127 for char in line):
                 yield node.index, f"a control character is drawn: {line!r}"
         if not drawing.strip():

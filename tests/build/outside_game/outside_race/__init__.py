@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from coffeehouse.engine import Components, Edition, Game, Options, ScoreLine, View
+from coffeehouse.engine.text import Text
 from outside_race.rules import ROLL, SHOW, WALK, RacePrinted, RaceState, start
 
 

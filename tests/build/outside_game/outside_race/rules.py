@@ -66,9 +66,9 @@ FINISHED: Final = Phase("finished", 1, [])
 
 FIELDS: Final = Fields(
     Field("seats"),
-    Field("seat", plus=2, of_seats="number"),
-    Field("runner", of_seats="number"),
-    Field("squares", of_seats="each"),
+    Field("seat", minimum=-2, holds="seat"),
+    Field("runner", holds="seat"),
+    Field("squares", holds="each-seat"),
 )
 
 

@@ -35,7 +35,7 @@ def compare_game(
     Only the moves go from the game to the slow rulebook, whose table is its own.
     """
     rng = Random(seed)
-    state = game.new(1, **options)
+    state = game.begin(1, options)
     table = laid_out(printed, options)
     told: list[str] = []
     counts: Counts = Counter(games=1)
