@@ -12,6 +12,7 @@ from coffeehouse.engine.game import Game
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, Title, View
+from coffeehouse.engine.text import Text
 from coffeehouse.games.cafe import data, inventory, processing, rules, text, view
 from coffeehouse.games.cafe.area import MOST_POINTS, SHIPS_FOR_FREE_CARDS, Area
 from coffeehouse.games.cafe.area_view import counting, worth

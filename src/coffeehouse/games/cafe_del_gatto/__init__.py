@@ -10,6 +10,7 @@ from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Words, markdown_rows
 from coffeehouse.games.cafe_del_gatto import data, inventory, rules, text, view
 from coffeehouse.games.cafe_del_gatto.data import TILES, GattoEdition

@@ -12,6 +12,7 @@ from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
 from coffeehouse.engine.options import Option, Options, Privilege
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.coffee_roaster import data, inventory, rules, score_sheet, text, view
 from coffeehouse.games.coffee_roaster.cup_testing import tray_left

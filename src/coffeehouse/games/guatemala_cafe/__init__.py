@@ -13,6 +13,7 @@ from coffeehouse.engine.game import Game
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
+from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Said
 from coffeehouse.games.guatemala_cafe import data, inventory, rules, text, view
 from coffeehouse.games.guatemala_cafe.data import Area, GuatemalaEdition

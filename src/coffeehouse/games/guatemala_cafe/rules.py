@@ -367,9 +367,9 @@ def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
 # --- the fields of a position ---------------------------------------------------------------
 
 
-def number(name: str, of_seats: Literal["number"] | None = None) -> Field:
+def number(name: str, holds: Literal["seat"] | None = None) -> Field:
     """A field of one number, written as three bytes of the key."""
-    return Field(name, size=3, minimum=-2, order="big", of_seats=of_seats)
+    return Field(name, size=3, minimum=-2, order="big", holds=holds)
 
 
 def rebuild(state: GuatemalaState) -> None:
@@ -397,14 +397,14 @@ FIELDS: Final = Fields(
     Field("goods"),
     Field("sacks.bag"),
     Field("sacks.hands", holds="each-seat"),
-    Field("plantations.land", of_seats=permuted_land),
+    Field("plantations.land", holds=permuted_land),
     Field("plantations.roads"),
     Field("plantations.docks"),
     Field("plantations.sea"),
     Field("track.sacks"),
     # What happened before decides nothing, so two positions do not differ by it.
     Field("turns", size=0),
-    Field("track.course", size=0, of_seats=permuted_course),
+    Field("track.course", size=0, holds=permuted_course),
     phases=PHASES,
     rebuild=rebuild,
 )
