@@ -8,7 +8,7 @@ import pytest
 
 import coffeehouse as package
 from coffeehouse.cli import called
-from coffeehouse.table.keys import server_key, server_keys
+from coffeehouse.server.key_file import server_key, server_keys
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment

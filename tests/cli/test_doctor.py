@@ -7,7 +7,7 @@ import pytest
 
 from coffeehouse.cli import doctor
 from coffeehouse.server import pages
-from coffeehouse.table.keys import server_key
+from coffeehouse.server.key_file import server_key
 from tests.cli.conftest import Coffeehouse
 from tests.server.receivers import MailBox
 

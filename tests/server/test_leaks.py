@@ -17,11 +17,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
 from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.key_file import server_key
 from coffeehouse.server.people.messages import COOKIE
 from coffeehouse.server.play.service import Tables
 from coffeehouse.table.entries import Drawn, Entry, Moved
 from coffeehouse.table.fair_draws import Dealers
-from coffeehouse.table.keys import server_key
 from coffeehouse.table.table import UNPLAYABLE, Table
 from tests.server.running import PATIENCE, Running
 from tests.tables.room import Room

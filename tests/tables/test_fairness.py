@@ -10,8 +10,8 @@ import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.server.key_file import server_key
 from coffeehouse.table.fair_draws import Dealers, is_nonce, new_nonce
-from coffeehouse.table.keys import server_key
 from tests.tables.room import KEY, Room, nonce
 
 

@@ -11,11 +11,12 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.bus.bus import InProcess
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.key_file import read_keys, rotate, server_keys
 from coffeehouse.server.play.rows import DAY_MS
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.play.store import Store
 from coffeehouse.table.answers import Done
-from coffeehouse.table.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
+from coffeehouse.table.keys import Key, Keys, next_midnight
 from coffeehouse.table.verify import verify_file, verify_table
 from tests.tables.process import Process
 
