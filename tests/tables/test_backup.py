@@ -115,15 +115,15 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
             rng = random.Random(1)
             while not (table := await process.tables.table(table.id)).over:
                 await process.do(table, *process.some_move(table, rng))
-            (tmp_path / "game.txt").write_text(await process.tables.export(table.id))
+            (tmp_path / "game.coffee").write_text(await process.tables.export(table.id))
             return table.id, unfinished
 
     finished, unfinished = asyncio.run(play())
     assert "server key is not inside" in invoke("backup", file, "--database", url)
     assert "restored" in invoke("restore", file, "--database", tmp_path / "b.db")
-    for what in ((finished, "--database", tmp_path / "b.db"), (tmp_path / "game.txt",)):
+    for what in ((finished, "--database", tmp_path / "b.db"), (tmp_path / "game.coffee",)):
         assert "Unproven" in invoke("verify", *what)
-        said = invoke("verify", *what, *seen_in(tmp_path / "game.txt"))
+        said = invoke("verify", *what, *seen_in(tmp_path / "game.coffee"))
         assert said.startswith("0 ")
         assert "the game you sat at" in said
     assert "not over" in invoke("verify", unfinished, "--database", url)

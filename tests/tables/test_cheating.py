@@ -213,7 +213,7 @@ def verify(file: Path, *options: str) -> tuple[int, str]:
 
 def test_the_command_line_calls_unproven_what_is_not_tied(tmp_path: Path, tasting: AnyGame) -> None:
     room = played(tasting)
-    file = tmp_path / "game.txt"
+    file = tmp_path / "game.coffee"
     file.write_text(game_file.write(room.table))
     seen = kept_by(room)
     kept = ("--commitment", seen.commitment or "", "--nonce", seen.nonces[0].upper())

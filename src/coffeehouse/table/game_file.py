@@ -300,11 +300,11 @@ def read_runs(text: str) -> Iterator[int]:
     seen = 0
     for run in text.split():
         first, _, last = run.partition("-")
-        seqs = range(int(first), int(last or first) + 1)
-        if not seen <= seqs.start < seqs.stop <= MOST_LETTERS:
-            raise ValueError("these are no seqs of a game")
-        seen = seqs.stop
-        yield from seqs
+        numbers = range(int(first), int(last or first) + 1)
+        if not seen <= numbers.start < numbers.stop <= MOST_LETTERS:
+            raise ValueError("these are no draws of a game")
+        seen = numbers.stop
+        yield from numbers
 
 
 def take_in(draft: Draft, record: Record, file: GameFile) -> None:
