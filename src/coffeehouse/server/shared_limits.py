@@ -1,7 +1,7 @@
 """Limits across processes.
 
 Each process counts for itself, adds what was taken to counters in Redis a second later, and learns
-there what the others have taken. Nobody waits for it, and while Redis is away each process keeps its
+there what the others have taken. Nobody waits for it. While Redis is away each process keeps its
 own count. See docs/decisions/016.
 """
 
