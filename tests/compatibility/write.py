@@ -1,7 +1,7 @@
 """Writes what this version promises to read for ever: `python -m tests.compatibility.write`.
 
-Run it once for each release, as the last step before it; a folder that is there is left alone. Until
-1.0 is released, `--again` writes its folder once more.
+Run it once for each release, as the last step before it; a folder that is there is left alone.
+Until 1.0 is released, `--again` writes its folder once more.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ import hashlib
 import math
 import time
 from collections.abc import Mapping
+from typing import Any
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.bus.redis import ANSWER_SECONDS, end
@@ -33,14 +34,19 @@ class SharedLimits:
         try:
             from limits.aio.storage import RedisStorage
             from redis import RedisError
+            from redis.asyncio import ConnectionPool
         except ImportError:
             raise CoffeehouseError(
                 "Several processes need Redis: install 'redis' and 'limits'."
             ) from None
+        self.lines = ConnectionPool.from_url(
+            url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
+        )
+        # The library's types do not know this option, which its documentation names.
+        shared: dict[str, Any] = {"connection_pool": self.lines}
         self.storage = RedisStorage(
-            f"async+{url}", implementation="redispy", key_prefix=PREFIX,
-            socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS,
-        )  # fmt: skip
+            f"async+{url}", implementation="redispy", key_prefix=PREFIX, **shared
+        )
         self.troubles = (RedisError, OSError, TimeoutError)
         self.buckets = buckets
         self.doors = doors
@@ -102,7 +108,7 @@ class SharedLimits:
 
     async def stop(self) -> None:
         await end(self.task)
-        await self.storage.bridge.get_connection().aclose()
+        await self.lines.disconnect()
 
 
 def key_of(name: str) -> str:
