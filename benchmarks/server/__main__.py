@@ -49,8 +49,8 @@ from benchmarks.server.load import (
 )
 from benchmarks.server.presence import many_presences
 from coffeehouse import compiled
+from coffeehouse.server.key_file import server_key
 from coffeehouse.server.play.service import Tables
-from coffeehouse.table.keys import server_key
 
 HOUSES = (
     "one on SQLite", CROWDED, "one on PostgreSQL", "two on PostgreSQL", "two, by table", AS_BUSY

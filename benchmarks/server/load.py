@@ -119,7 +119,7 @@ class Sockets:
         return await self.line(f"tables/{table}/socket", who, place)
 
     async def line(self, path: str, who: str, place: int = 0) -> ClientConnection:
-        cookie = self.identities.write(Person(who, "Guest"))
+        cookie = self.identities.write(Person(who, "Guest", 0))
         return await connect(
             f"ws://127.0.0.1:{self.ports[place % len(self.ports)]}/api/{path}",
             additional_headers={"Cookie": f"{COOKIE}={cookie}"},

@@ -2,6 +2,6 @@
 
 from coffeehouse.engine import state
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 compiled: bool = not str(state.__file__).endswith(".py")

@@ -8,7 +8,7 @@ import pytest
 
 import coffeehouse as package
 from coffeehouse.cli import called
-from coffeehouse.table.keys import server_key, server_keys
+from coffeehouse.server.key_file import server_key, server_keys
 from tests.cli.conftest import Coffeehouse
 from tests.cli.garden import Garden
 from tests.cli.terminal import ROOT, environment
@@ -131,7 +131,7 @@ def test_a_wrong_call_gets_a_sentence(
 
 @pytest.fixture
 def saved(coffeehouse: Coffeehouse, tmp_path: Path) -> Path:
-    file = tmp_path / "game.txt"
+    file = tmp_path / "game.coffee"
     coffeehouse(
         "play", "garden", "--seed", 6, "--option", "hands=hidden", typed=f"2\nr\nr\nsave {file}"
     )
@@ -171,6 +171,21 @@ def test_replay_steps_forth_and_back_and_to_a_moment(coffeehouse: Coffeehouse, s
     ]
     assert "a number from 0 to 6" in result.output
     assert "Score sheet" in result.output
+
+
+def test_a_game_of_other_rules_is_told_with_a_warning(
+    coffeehouse: Coffeehouse, saved: Path
+) -> None:
+    saved.write_text(saved.read_text().replace(" version 1 ", " version 9 ", 1))
+    result = coffeehouse("replay", saved)
+    assert result.exit_code == 0
+    assert "played by version 9 of the rules; these are version 1." in result.output
+    assert "Score sheet" in result.output
+
+
+def test_a_name_without_an_ending_gets_ours(coffeehouse: Coffeehouse, tmp_path: Path) -> None:
+    coffeehouse("play", "garden", "--seed", 6, typed=f"save {tmp_path}/evening")
+    assert [file.name for file in tmp_path.iterdir()] == ["evening.coffee"]
 
 
 @pytest.mark.parametrize(

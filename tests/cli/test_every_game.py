@@ -38,7 +38,7 @@ def test_the_house_plays_to_the_score_sheet(
 def test_a_person_plays_the_house_saves_and_replays(
     coffeehouse: Coffeehouse, id: str, tmp_path: Path
 ) -> None:
-    file = tmp_path / "game.txt"
+    file = tmp_path / "game.coffee"
     seats = game(id).seats[-1]
     house = ["--player", "random"] * (seats - 1)
     typed = f"odds\nrules\nwhy nonsense.1\nundo\n1\n1\n1\n1\nmoves\nboard\nsave {file}\nquit"

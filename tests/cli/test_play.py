@@ -154,7 +154,7 @@ def test_a_rule_nobody_wrote_is_said_not_to_exist(coffeehouse: Coffeehouse) -> N
 
 
 def test_a_saved_game_goes_on_where_it_was(coffeehouse: Coffeehouse, tmp_path: Path) -> None:
-    file = tmp_path / "my game.txt"
+    file = tmp_path / "my game.coffee"
     solo(coffeehouse, "2", f"save {file}", "quit")
     other = coffeehouse("play", "garden", "--seed", 8, typed=f"load {file}\nr\nr")
     straight = solo(coffeehouse, "2", "r", "r")
@@ -228,7 +228,7 @@ def test_a_hidden_hand_is_not_told_to_others(coffeehouse: Coffeehouse) -> None:
 def test_a_saved_table_remembers_the_house_and_that_it_is_practice(
     coffeehouse: Coffeehouse, tmp_path: Path
 ) -> None:
-    file = tmp_path / "game.txt"
+    file = tmp_path / "game.coffee"
     table = ("play", "garden", "--seats", 2, "--seed", 6)
     coffeehouse(*table, "--player", "random", typed=f"r\npractice\nsave {file}\nquit")
     assert "# player 1 random" in file.read_text()

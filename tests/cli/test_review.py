@@ -63,7 +63,7 @@ def test_machines_get_everything_twice_the_same(coffeehouse: Coffeehouse, saved:
 
 def test_a_game_that_goes_on_is_not_reviewed(coffeehouse: Coffeehouse, saved: Path) -> None:
     lines = saved.read_text().splitlines()
-    saved.write_text("\n".join(lines[:-1]) + "\n")
+    saved.write_text("\n".join(lines[:-2]) + "\n")  # without the result and the last move
     result = coffeehouse("review", saved)
     assert result.exit_code != 0
     assert "Only a finished game" in result.stderr

@@ -84,7 +84,7 @@ def test_quitting_an_unsaved_game_asks_once(tmp_path: Path) -> None:
         terminal.see("Player 1 rests.")
         terminal.enter("quit")
         terminal.see("quit again leaves it")
-        terminal.enter(f"save {tmp_path}/kept.txt")
+        terminal.enter(f"save {tmp_path}/kept.coffee")
         terminal.see("Saved as")
         terminal.enter("quit")
         assert terminal.leave() == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import warnings
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import coffeehouse
-from coffeehouse.engine.errors import BadRecord, BadSetup
+from coffeehouse.engine.errors import BadRecord, BadSetup, RulesVersionWarning
 from coffeehouse.engine.record import HEAD, Record, dump, head, load, replay, states
 from coffeehouse.testing import random_walk
 from tests.toys.breakfast import Breakfast
@@ -27,9 +28,10 @@ def test_text_has_a_head_and_a_line_for_each_entry() -> None:
     assert lines[0] == HEAD
     assert lines[1] == f"game toy-tasting version 1 edition {GAME.edition_source.digest}"
     assert lines[2:5] == ["seats 2", "option length long", ""]
-    assert len(lines) == 5 + len(RECORD.entries)
+    assert len(lines) == 5 + len(RECORD.entries) + 1
     assert lines[5].startswith("~ pour ")
     assert lines[9].startswith("0 ")
+    assert lines[-1].startswith("# result ")
 
 
 def test_text_reads_back_as_the_record() -> None:
@@ -57,6 +59,12 @@ def changed(old: str, new: str, count: int = 1) -> str:
     return TEXT.replace(old, new, count)
 
 
+def without_moves(count: int) -> str:
+    """The text without its last moves, but with its result."""
+    *lines, result = TEXT.splitlines()
+    return "\n".join([*lines[:-count], result])
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -80,6 +88,10 @@ def changed(old: str, new: str, count: int = 1) -> str:
         (changed("~ pour", "~ §"), "is no move"),
         (changed("~ pour", "~"), "Line 6"),
         (TEXT + "0 pass\n", "the game was over before '0 pass'"),
+        (changed("# result ", "# result 1"), "Line [0-9]+, '# result 1.*': by these rules it is"),
+        (changed(" places 2", " places 1"), "by these rules it is '# result .* places 2 1"),
+        (without_moves(1), "the game is not over after these moves"),
+        (TEXT + ")\n", "no variation is open here"),
     ],
 )
 def test_a_damaged_text_says_what_is_wrong_and_where(text: str, complaint: str) -> None:
@@ -87,7 +99,50 @@ def test_a_damaged_text_says_what_is_wrong_and_where(text: str, complaint: str) 
         load(GAME, text)
 
 
-@given(st.text("aB0. -~#\n\r\0§é"))
+def test_a_record_is_the_main_line_of_a_study() -> None:
+    *lines, result = TEXT.splitlines()
+    varied = [*lines, "; The last one.", "(", "0 fly away", "(", "1 swim", ")", ")", result]
+    assert load(GAME, "\n".join(varied)) == RECORD
+
+
+# --- another version of the rules -------------------------------------------------------------
+
+
+def of_version(number: int, text: str = TEXT) -> str:
+    return text.replace("version 1", f"version {number}", 1)
+
+
+@pytest.mark.parametrize("version", [0, 2])
+def test_a_file_of_another_version_is_replayed_with_a_warning(version: int) -> None:
+    with pytest.warns(RulesVersionWarning, match=f"by version {version} of the rules"):
+        record = load(GAME, of_version(version))
+    assert record == replace(RECORD, version=version)
+
+
+def test_a_file_of_this_version_gives_no_warning() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        load(GAME, TEXT)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (changed("~ pour", "~ spill"), "Line 6, '~ spill .*version 2 of the rules; these are ver"),
+        (changed("# result ", "# result 1"), "'# result 1.*': by these rules .*version 2 of the"),
+        (without_moves(1), "Line [0-9]+, '# result .* not over after these moves.*version 2 of"),
+        (changed("length long", "color red"), "has no option 'color'.*version 2 of the rules"),
+    ],
+    ids=["a move", "the result", "its end", "the set-up"],
+)
+def test_what_differs_in_another_version_is_named_and_refused(text: str, complaint: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(BadRecord, match=complaint):
+            load(GAME, of_version(2, text))
+
+
+@given(st.text("aB0. -~#;()\n\r\0§é"))
 def test_no_text_breaks_the_reader(text: str) -> None:
     for start in ("", TEXT[:60], TEXT[:120], TEXT):
         with contextlib.suppress(BadRecord):

@@ -25,7 +25,7 @@ def test_no_line_but_the_command_is_wider_than_a_terminal() -> None:
 
 
 def test_every_page_has_its_record_and_no_record_is_alone() -> None:
-    records = {path.with_suffix("") for path in TESTS.glob("golden/*/*.record")}
+    records = {path.with_suffix("") for path in TESTS.glob("golden/*/*.coffee")}
     assert records == {path.with_suffix("") for path in PAGES}
 
 

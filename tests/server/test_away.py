@@ -78,7 +78,7 @@ def test_what_the_server_refuses_is_said_in_its_words(server: Running, anna: Gue
 def test_a_game_goes_from_one_server_table_to_another_by_its_file(
     server: Running, tmp_path: Path
 ) -> None:
-    file = tmp_path / "game.txt"
+    file = tmp_path / "game.coffee"
     table = ("toy-breakfast", "--seats", "2", "--people", "2")
     played = away(server, *table, typed=["1", f"save {file}", f"load {file}", "1", "quit"])
     assert played.exit_code == 0, played.output

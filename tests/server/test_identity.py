@@ -87,7 +87,7 @@ def test_a_link_is_no_cookie_and_a_cookie_no_link(server: Running) -> None:
 def test_an_old_link_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     identities = cookies.Identities(server.key.read_bytes())
     monkeypatch.setattr(cookies, "LINK_SECONDS", -1)
-    token, _ = identities.link(cookies.Person("anna", "Anna"))
+    token, _ = identities.link(cookies.Person("anna", "Anna", 0))
     with pytest.raises(Declined, match="too old"):
         identities.carried(token)
 

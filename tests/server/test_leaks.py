@@ -17,11 +17,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
 from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.key_file import server_key
 from coffeehouse.server.people.messages import COOKIE
 from coffeehouse.server.play.service import Tables
 from coffeehouse.table.entries import Drawn, Entry, Moved
 from coffeehouse.table.fair_draws import Dealers
-from coffeehouse.table.keys import server_key
 from coffeehouse.table.table import UNPLAYABLE, Table
 from tests.server.running import PATIENCE, Running
 from tests.tables.room import Room
@@ -102,7 +102,9 @@ class Stage:
     @contextmanager
     def line(self, id: str, seat: int | None) -> Iterator[ClientConnection]:
         """A socket that looks at the table from its first entry on."""
-        cookie = "" if seat is None else Identities(self.key).write(Person(self.people[seat], "x"))
+        cookie = (
+            "" if seat is None else Identities(self.key).write(Person(self.people[seat], "x", 0))
+        )
         url = f"{self.server.url.replace('http', 'ws')}/api/tables/{id}/socket"
         look = f'{{"do":"look","id":"l","seat":{"null" if seat is None else seat},"since":0}}'
         headers = {"Cookie": f"{COOKIE}={cookie}"}
@@ -138,7 +140,7 @@ def notations(table: Table) -> list[str]:
 
 def asked(stage: Stage, id: str, seat: int, moves: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Everything one can ask over HTTP at a table, by what was asked, without the table's name."""
-    cookie = Identities(stage.key).write(Person(stage.people[seat], "x"))
+    cookie = Identities(stage.key).write(Person(stage.people[seat], "x", 0))
     places = itertools.count(int(IPv4Address("10.0.0.1")))
     own = bytes(id, "ascii"), bytes(Dealers(stage.key).of(id).commitment, "ascii")
     with httpx.Client(base_url=f"{stage.server.url}/api/", cookies={COOKIE: cookie}) as line:

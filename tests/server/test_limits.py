@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,13 +16,16 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from coffeehouse.server import limits, pages
+from coffeehouse.server import pages, shared_limits
 from coffeehouse.server.app import ServerSettings, make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
 from coffeehouse.server.middleware import check_origin
+from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.table.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running, eventually
+from tests.tables.postgres import free_port
+from tests.tables.test_notify import redis_on
 
 LINE = httpx.Client(timeout=PATIENCE)
 EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[::", ""]
@@ -286,39 +290,104 @@ def test_every_line_of_the_log_is_an_object_and_names_nobody(server: Running) ->
     assert str(zenobia.cookie) not in server.logged()
 
 
-def test_what_is_taken_in_one_process_is_missing_in_the_other() -> None:
-    here, there = Buckets(Rate(10, 0.001)), Buckets(Rate(10, 0.001))
-    here.to_tell()
-    for _ in range(8):
-        here.take("anna")
-    here.take("bert")
-    there.charge(here.to_tell())
-    assert here.to_tell() == {}, "told once"
-    for _ in range(2):
+@pytest.fixture
+def redis() -> Iterator[str]:
+    with redis_on(free_port()) as url:
+        yield url
+
+
+class Process:
+    """The limits of one process, which looks at the others' when it is told to."""
+
+    def __init__(self, redis: str, rate: Rate, sockets: int = 30) -> None:
+        self.buckets, self.doors = Buckets(rate), Doors(sockets)
+        self.buckets.to_tell()
+        self.shared = SharedLimits(redis, {"making": self.buckets}, self.doors)
+
+    def take(self, address: str, count: int = 1) -> None:
+        for _ in range(count):
+            self.buckets.take(address)
+
+
+def test_what_is_taken_in_one_process_is_missing_in_the_other(redis: str) -> None:
+    async def story() -> None:
+        here, there = Process(redis, Rate(10, 0.001)), Process(redis, Rate(10, 0.001))
+        here.take("anna", 8)
+        here.take("bert")
         there.take("anna")
-    with pytest.raises(TooFast):
+        for process in (here, there, here):
+            await process.shared.share_taken()
         there.take("anna")
-    for _ in range(9):
-        there.take("bert")
+        with pytest.raises(TooFast):
+            there.take("anna")
+        there.take("bert", 9)
+        # What oneself has told is not charged again.
+        here.take("bert", 4)
+        await here.shared.share_taken()
+        here.take("bert", 5)
+        with pytest.raises(TooFast):
+            here.take("bert")
+
+    asyncio.run(story())
+
+
+def test_a_counter_begins_again_when_a_bucket_is_full_again(redis: str) -> None:
+    async def story() -> None:
+        here, there = Process(redis, Rate(10, 10)), Process(redis, Rate(10, 10))
+        here.take("anna", 8)
+        await here.shared.share_taken()
+        await asyncio.sleep(1.2)
+        there.take("anna")
+        await there.shared.share_taken()
+        there.take("anna", 9)
+
+    asyncio.run(story())
+
+
+def test_without_redis_a_process_keeps_its_own_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        alone = Process(f"redis://127.0.0.1:{free_port()}", Rate(10, 0.001))
+        monkeypatch.setattr(shared_limits, "ROUND_SECONDS", 0.01)
+        alone.shared.start()
+        alone.take("anna", 10)
+        await asyncio.sleep(0.1)
+        with pytest.raises(TooFast):
+            alone.take("anna")
+        await alone.shared.stop()
+
+    asyncio.run(story())
 
 
 def test_little_is_not_told_until_it_is_much() -> None:
     buckets = Buckets(Rate(100, 1))
     buckets.to_tell()
-    for _ in range(4):
+    for _ in range(9):
         buckets.take("anna")
     assert buckets.to_tell() == {}
     buckets.take("anna")
-    assert buckets.to_tell() == {"anna": 5}
+    assert buckets.to_tell() == {"anna": 10}
 
 
-def test_doors_are_counted_in_all_processes_that_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    doors = Doors(3)
-    doors.heard("other", {"anna": 2})
-    doors.enter("anna")
-    with pytest.raises(TooFast):
-        doors.enter("anna")
-    doors.enter("bert")
-    monkeypatch.setattr(limits, "SILENCE_SECONDS", 0)
-    doors.heard("third", {})
-    doors.enter("anna")
+def test_doors_are_counted_in_all_processes_that_are_there(redis: str) -> None:
+    async def story() -> None:
+        here, there = (Process(redis, Rate(1, 1), sockets=30) for _ in range(2))
+        for _ in range(20):
+            there.doors.enter("anna")
+        for _ in range(3):
+            here.doors.enter("anna")
+        for span in (1, 2):
+            for process in (here, there):
+                await process.shared.share_doors(span)
+        assert here.doors.elsewhere == {"anna": 20}
+        assert there.doors.elsewhere == {"anna": 3}
+        for _ in range(7):
+            here.doors.enter("anna")
+        with pytest.raises(TooFast):
+            here.doors.enter("anna")
+        here.doors.enter("bert")
+        # The other process is gone: two spans later nothing of it counts.
+        for span in (3, 4):
+            await here.shared.share_doors(span)
+        here.doors.enter("anna")
+
+    asyncio.run(story())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import sqlite3
 import subprocess
 import tarfile
 from collections.abc import Iterator
@@ -21,8 +22,10 @@ from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
 from tests.tables.test_notify import redis_on
 
-OLDER = "8e33d62"
-"""The last commit of before the schema grew; put the next one here when it grows again."""
+OLDER = "HEAD"
+"""The oldest commit since 1.0 whose schema is another one; until there is one, this very commit, so
+that the test is about a change of processes only.
+"""
 
 
 @pytest.fixture
@@ -106,16 +109,11 @@ def test_tables_move_from_an_older_version_to_this_one(
         assert verify_file(anna.export(id), game("toy-tasting")).draws > 0
 
 
-@pytest.mark.deep
-@pytest.mark.timeout(600)
-def test_an_older_version_is_not_started_at_a_newer_database(
-    houses: tuple[Running, ExitStack],
-) -> None:
-    old, stack = houses
-    anna = old.guest("Anna")
-    join(old, stack)
-    assert anna.me().name, "while it runs it serves on"
-    old.kill()
+def test_a_version_is_not_started_at_a_newer_database(tmp_path: Path) -> None:
+    house = Running(str(tmp_path / "tables.db"), tmp_path / "server.key")
+    house.kill()
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(AssertionError, match="newer Coffeehouse"):
-        old.start()
-    eventually(lambda: old.process.poll() is not None)
+        house.start()
+    eventually(lambda: house.process.poll() is not None)

@@ -10,11 +10,11 @@ from pathlib import Path
 from coffeehouse.server.bus.bus import InProcess
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.db.migrate import migrate
+from coffeehouse.server.key_file import server_key
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.play.store import Store
 from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AnyCommand, NewTable, Play, Sit
-from coffeehouse.table.keys import server_key
 from coffeehouse.table.table import Table
 from tests.tables.room import nonce
 

@@ -12,7 +12,7 @@ from coffeehouse.table import commands, moves
 from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.decide import decide
 from coffeehouse.table.entries import Chair, Entry
-from coffeehouse.table.fair_draws import BY_DRAW, Chain, Dealers
+from coffeehouse.table.fair_draws import Chain, Dealers
 from coffeehouse.table.house_commands import THE_HOUSE, BotMove, Deed, Open
 from coffeehouse.table.row import Row, Settings
 from coffeehouse.table.table import Table
@@ -33,13 +33,12 @@ class Room:
         in `chained` have a hash chain, as browsers do.
         """
         seats = len(people) + house
-        wanted = {"scheme": BY_DRAW, **settings}
-        self.dealer = Dealers(KEY).of(id, scheme=wanted["scheme"])  # type: ignore[arg-type]
+        self.dealer = Dealers(KEY).of(id)
         self.now = 1_000_000
         self.ids = itertools.count(1)
         row = Row(
             id=id, game=game.id, version=game.version, edition=game.edition_source.digest,
-            seats=seats, options=game.setup(seats, dict(options)), settings=Settings(**wanted),  # type: ignore[arg-type]
+            seats=seats, options=game.setup(seats, dict(options)), settings=Settings(**settings),  # type: ignore[arg-type]
             commitment=self.dealer.commitment, created=self.now, maker="a",
         )  # fmt: skip
         self.table = Table(row, game)

@@ -14,7 +14,6 @@ from coffeehouse.cli import build
 from coffeehouse.server.admin.backup import BadBackup, back_up, must_be_whole, restore
 from coffeehouse.server.db.database import Database
 from coffeehouse.table.answers import Done
-from tests.compat.older import seen_in
 from tests.tables.process import Process
 
 pytestmark = pytest.mark.anyio
@@ -97,6 +96,14 @@ def invoke(*args: object) -> str:
     return f"{result.exit_code} {' '.join(result.output.split())}"
 
 
+def seen_in(file: Path) -> list[str]:
+    """What a player could have kept, as options of `verify`; here nobody doubts the file."""
+    lines = [line.split() for line in file.read_text().splitlines() if line.startswith("# ")]
+    (commitment,) = (words[2] for words in lines if words[1] == "commitment")
+    nonce = next(words[3] for words in lines if words[1] == "nonce")
+    return ["--commitment", commitment, "--nonce", nonce]
+
+
 def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
     url, file = tmp_path / "a.db", tmp_path / "a.backup"
 
@@ -108,15 +115,15 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
             rng = random.Random(1)
             while not (table := await process.tables.table(table.id)).over:
                 await process.do(table, *process.some_move(table, rng))
-            (tmp_path / "game.txt").write_text(await process.tables.export(table.id))
+            (tmp_path / "game.coffee").write_text(await process.tables.export(table.id))
             return table.id, unfinished
 
     finished, unfinished = asyncio.run(play())
     assert "server key is not inside" in invoke("backup", file, "--database", url)
     assert "restored" in invoke("restore", file, "--database", tmp_path / "b.db")
-    for what in ((finished, "--database", tmp_path / "b.db"), (tmp_path / "game.txt",)):
+    for what in ((finished, "--database", tmp_path / "b.db"), (tmp_path / "game.coffee",)):
         assert "Unproven" in invoke("verify", *what)
-        said = invoke("verify", *what, *seen_in(tmp_path / "game.txt"))
+        said = invoke("verify", *what, *seen_in(tmp_path / "game.coffee"))
         assert said.startswith("0 ")
         assert "the game you sat at" in said
     assert "not over" in invoke("verify", unfinished, "--database", url)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.table.fair_draws import BY_SEQ, Chain, Dealer
+from coffeehouse.table.fair_draws import Chain, Dealer
 from coffeehouse.table.hash_chains import Luck
 
 
@@ -21,7 +21,6 @@ class ChainExample(msgspec.Struct):
 
 
 class TicketExample(msgspec.Struct):
-    scheme: int
     secret: str
     commitment: str
     nonces: list[str | None]
@@ -52,12 +51,11 @@ def test_a_chain_is_the_seed_hashed_over_and_over(example: ChainExample) -> None
 
 @pytest.mark.parametrize("example", EXAMPLES.tickets)
 def test_a_ticket_follows_from_secret_part_and_number(example: TicketExample) -> None:
-    dealer = Dealer(bytes.fromhex(example.secret), example.scheme)
+    dealer = Dealer(bytes.fromhex(example.secret))
     assert dealer.commitment == example.commitment
     nonces = [nonce or "" for nonce in example.nonces]
     luck = Luck(tuple(nonces), (), tuple(example.links))
-    part = bytes.fromhex("".join(nonces)) if example.scheme == BY_SEQ else luck.part
-    assert dealer.ticket(part, example.number, int(example.tickets)) == int(example.ticket)
+    assert dealer.ticket(luck.part, example.number, int(example.tickets)) == int(example.ticket)
 
 
 def test_what_does_not_divide_evenly_is_drawn_again() -> None:

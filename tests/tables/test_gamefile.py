@@ -110,17 +110,17 @@ def test_the_file_is_an_ordinary_record(tasting: AnyGame) -> None:
     assert tasting.replay(record).key() == room.table.state.key()
 
 
-@pytest.mark.parametrize("seqs", [(), (4,), (3, 4, 5), (1, 3, 4, 9), (2, 4, 6)])
-def test_seqs_are_written_as_runs(seqs: tuple[int, ...]) -> None:
-    assert tuple(read_runs(write_runs(seqs))) == seqs
+@pytest.mark.parametrize("numbers", [(), (4,), (3, 4, 5), (1, 3, 4, 9), (2, 4, 6)])
+def test_numbers_are_written_as_runs(numbers: tuple[int, ...]) -> None:
+    assert tuple(read_runs(write_runs(numbers))) == numbers
 
 
-ENDLESS = pytest.param(f"seqs {'0-499999 ' * 40_000}", id="more seqs than memory holds")
+ENDLESS = pytest.param(f"draws {'0-499999 ' * 40_000}", id="more draws than memory holds")
 
 
 @pytest.mark.parametrize(
     "damage",
-    ["seqs 1-x", "seqs 5-3", "seqs 1-99999999999", ENDLESS, "edition-text %%%", "started soon",
+    ["draws 1-x", "draws 5-3", "draws 1-99999999999", ENDLESS, "edition-text %%%", "elsewhere soon",
      "nonce x"],
 )  # fmt: skip
 def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:

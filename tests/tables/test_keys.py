@@ -10,12 +10,15 @@ import pytest
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.bus.bus import InProcess
 from coffeehouse.server.db.database import Database
+from coffeehouse.server.errors import Declined
 from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.key_file import read_keys, rotate, server_keys
+from coffeehouse.server.notifications.links import ConfirmLink, StopLink, opened, signed
 from coffeehouse.server.play.rows import DAY_MS
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.play.store import Store
 from coffeehouse.table.answers import Done
-from coffeehouse.table.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
+from coffeehouse.table.keys import Key, Keys, next_midnight
 from coffeehouse.table.verify import verify_file, verify_table
 from tests.tables.process import Process
 
@@ -96,13 +99,42 @@ def test_a_key_counts_from_its_moment_on() -> None:
     assert next_midnight(5 * DAY_MS + 1) == 6 * DAY_MS
 
 
+def test_a_link_to_stop_mail_outlives_its_key_and_nothing_passes_for_another(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "key"
+    stop = signed(server_keys(file), StopLink("way"))
+    cookie = Identities(server_keys(file)).write(Person("way", "Anna", 0))
+    rotate(file, 1, sign_everybody_out=True)
+    keys = server_keys(file)
+    assert opened(keys, stop, StopLink) == StopLink("way")
+    with pytest.raises(Declined):
+        opened(keys, stop, ConfirmLink)
+    for token in (cookie, stop[:-1], "", "é"):
+        with pytest.raises(Declined):
+            opened(keys, token, StopLink)
+    assert Identities(keys).read(stop) is None
+
+
+def test_a_key_that_begins_later_signs_nothing_before() -> None:
+    now = [0]
+    keys = Keys([Key(b"n" * 32, 1000), Key(b"o" * 32)], clock=lambda: now[0])
+    anna = Person("a", "Anna", 0)
+    early = Identities(keys).write(anna)
+    now[0] = 1000
+    late = Identities(keys).write(anna)
+    assert Identities(b"o" * 32).read(early) == Identities(b"n" * 32).read(late) == anna
+    assert Identities(b"n" * 32).read(early) is None
+    assert Identities(keys).read(early) == Identities(keys).read(late) == anna
+
+
 def test_cookies_of_the_old_key_are_read_until_everybody_is_signed_out(tmp_path: Path) -> None:
     file = tmp_path / "key"
-    before = Identities(server_keys(file)).write(Person("a", "Anna"))
+    before = Identities(server_keys(file)).write(Person("a", "Anna", 0))
     rotate(file, 1)
     after = Identities(server_keys(file))
-    assert after.read(before) == Person("a", "Anna")
-    fresh = after.write(Person("a", "Anna"))
+    assert after.read(before) == Person("a", "Anna", 0)
+    fresh = after.write(Person("a", "Anna", 0))
     assert fresh != before
     rotate(file, 2, sign_everybody_out=True)
     last = Identities(server_keys(file))

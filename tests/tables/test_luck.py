@@ -11,12 +11,11 @@ import pytest
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.server.play.cached_table import Kept
 from coffeehouse.server.play.rows import entry_row, read_entry
-from coffeehouse.table import game_file
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Leave, NewTable, Play, Rename, Return, Sit
 from coffeehouse.table.entries import Drawn, Entry, Moved, Seated, Step
 from coffeehouse.table.errors import words_for
-from coffeehouse.table.fair_draws import BY_SEQ, Chain
+from coffeehouse.table.fair_draws import Chain
 from coffeehouse.table.hash_chains import Luck
 from coffeehouse.table.scenes import scene
 from coffeehouse.table.table import Table
@@ -183,16 +182,6 @@ def test_chains_follow_their_seat_when_the_seats_are_dealt(tasting: AnyGame) -> 
         room = Room(tasting, "abc", id=f"t{number}", chained="abc", deal=True)
         ends = [chair.nonce for chair in room.table.chairs]
         assert list(room.table.luck.tips) == list(room.table.luck.nonces) == ends
-
-
-def test_tables_of_before_go_on_by_their_seqs(tasting: AnyGame) -> None:
-    room = Room(tasting, chained="ab", scheme=BY_SEQ)
-    room.move(0, room.first_move(0), chain=room.new_chain(9))
-    assert not any(isinstance(entry, Seated) for entry in room.table.entries[2:])
-    room.play_out()
-    assert verify_table(room.table).draws == len(draws(room.table.entries))
-    file = game_file.read(game_file.write(room.table))
-    assert (file.scheme, len(file.seqs)) == (BY_SEQ, len(room.table.live))
 
 
 def test_a_move_is_stored_with_its_link_and_without_one_as_ever(tasting: AnyGame) -> None:

@@ -7,9 +7,9 @@ import random
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy import select, text
 
-from coffeehouse.server.db.migrate import config, migrate, revision
+from coffeehouse.server.db.migrate import config
 from coffeehouse.server.db.schema import chairs, metadata, tables
 from coffeehouse.server.play.rows import ChairRow, chair_rows, head_row
 from coffeehouse.table.answers import Done, Refused
@@ -161,27 +161,6 @@ async def test_a_bots_move_is_made_once(process: Process) -> None:
     assert set(await asyncio.gather(*made)) == {table.seq + 1}
     with pytest.raises(TableRefused):
         await process.tables.play_bot(table.id, BotMove(0, table.seq, action))
-
-
-async def test_the_migrations_make_the_schema(process: Process) -> None:
-    database = process.tables.store.database
-    await migrate(database)
-    async with database.read() as connection:
-        made = await connection.run_sync(described)
-        there = await connection.run_sync(revision)
-    del made["alembic_version"]
-    assert made == {
-        table.name: {column.name for column in table.columns} for table in metadata.sorted_tables
-    }
-    assert there is not None
-
-
-def described(connection: Connection) -> dict[str, set[str]]:
-    looked = inspect(connection)
-    return {
-        name: {column["name"] for column in looked.get_columns(name)}
-        for name in looked.get_table_names()
-    }
 
 
 async def test_the_schema_and_its_migrations_do_not_drift(process: Process) -> None:

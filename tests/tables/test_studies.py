@@ -18,11 +18,12 @@ from coffeehouse.analysis.studies import (
     StudyDeed,
 )
 from coffeehouse.analysis.study_tree import ROOT, Tree, carried_out, new_tree, state_at
-from coffeehouse.engine.errors import BadRecord, IllegalMove
+from coffeehouse.engine.errors import BadRecord, IllegalMove, RulesVersionWarning
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.record import Record, load
+from coffeehouse.engine.record import Record, dump, load
 from coffeehouse.engine.registry import game
 from coffeehouse.table.errors import TableRefused
+from coffeehouse.testing import random_walk
 from tests.tables.finished import played_out
 from tests.tables.process import Process
 
@@ -75,13 +76,34 @@ def shape(tree: Tree, node: int = ROOT) -> list[object]:
     ]
 
 
-def test_a_saved_game_and_a_study_are_told_apart_by_a_sentence() -> None:
+def test_a_study_is_a_saved_game_by_its_main_line() -> None:
     gatto = game("cafe-del-gatto")
-    text = study_file.write(gatto, at_random(gatto, 1, 5))
-    with pytest.raises(BadRecord, match="a study with variations"):
-        load(gatto, text)
-    with pytest.raises(BadRecord, match="That is no study"):
-        study_file.load(gatto, text.replace("coffeehouse study 1", "coffeehouse record 1"))
+    tree = at_random(gatto, 1, 30)
+    main, node = list(tree.past), ROOT
+    while children := tree.children(node):
+        node = children[0]
+        main.append((tree.nodes[node].seat, tree.nodes[node].action))
+    assert len(tree.nodes) > len(main), "it has variations"
+    assert load(gatto, study_file.write(gatto, tree)).entries == main
+
+
+def test_a_saved_game_is_a_study_without_variations() -> None:
+    gatto = game("cafe-del-gatto")
+    record = random_walk(gatto, 2, {}, 4).record
+    tree = study_file.load(gatto, dump(gatto, record))
+    assert [(one.seat, one.action) for one in tree.nodes] == record.entries
+    assert (tree.title, tree.past) == (gatto.title, ())
+
+
+def test_a_study_of_another_version_is_read_with_a_warning() -> None:
+    gatto = game("cafe-del-gatto")
+    tree = at_random(gatto, 1, 5)
+    text = study_file.write(gatto, tree)
+    older = text.replace(f" version {gatto.version} ", " version 77 ", 1)
+    with pytest.warns(RulesVersionWarning, match="version 77 of the rules"):
+        assert shape(study_file.load(gatto, older)) == shape(tree)
+    with pytest.raises(BadRecord, match=r"not the turn of '9'.*version 77 of the rules"):
+        study_file.load(gatto, older + "9 fly away\n")
 
 
 def test_a_damaged_file_is_refused_with_its_line() -> None:

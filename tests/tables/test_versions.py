@@ -9,7 +9,6 @@ from alembic.script import ScriptDirectory
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.server.db.migrate import config
-from coffeehouse.server.db.schema import metadata
 from coffeehouse.server.play.cache import rebuilt
 from coffeehouse.table import commands
 from coffeehouse.table.entries import Entry
@@ -116,12 +115,6 @@ class OnlyAdds:
     def add_column(self, table: str, column: sa.Column[object]) -> None:
         assert column.nullable or column.server_default is not None, f"{table}.{column.name}"
         self.did.append(column.name)
-
-    def get_bind(self) -> sa.Connection:
-        """An empty database of today, for what fills new columns."""
-        engine = sa.create_engine("sqlite://")
-        metadata.create_all(engine)
-        return engine.connect()
 
 
 def test_a_step_of_the_schema_only_adds() -> None:

@@ -66,14 +66,14 @@ def test_a_study_is_saved_shared_and_reopened(guests: Guests, tmp_path: Path) ->
     # Its file, and the file read back.
     with page.expect_download() as loaded:
         page.get_by_role("button", name="Save as a file").click()
-    loaded.value.save_as(tmp_path / "study.txt")
-    assert "; Rather <i>cold</i> & slow." in (tmp_path / "study.txt").read_text()
+    loaded.value.save_as(tmp_path / "study.coffee")
+    assert "; Rather <i>cold</i> & slow." in (tmp_path / "study.coffee").read_text()
     link = page.url
     count = items.count()
     page.get_by_role("link", name="Your studies").click()
     expect(page.get_by_role("link", name="Too <b>hot</b>?")).to_be_visible()
     assert findings(page) == []
-    page.get_by_label("Open a study from a file").set_input_files(tmp_path / "study.txt")
+    page.get_by_label("Open a study from a file").set_input_files(tmp_path / "study.coffee")
     page.wait_for_url(re.compile("/study/"))
     expect(page.get_by_role("treeitem")).to_have_count(count)
 

@@ -1,6 +1,6 @@
-"""A study as one text file: the record of a game with variations and comments.
+"""A study as a text file: the record of a game with variations and comments.
 
-    coffeehouse study 1
+    coffeehouse record 1
     game cafe-del-gatto version 1 edition 3f0c9a1b2c3d4e5f
     seats 2
     option variant advanced
@@ -17,7 +17,8 @@
     )
     1 pass
 
-Lines are those of a saved game: a seat or `~` for chance, and the move. `;` comments on the move
+Any saved game is a study without variations, and a study is a saved game if only its main line is
+read. `;` comments on the move
 before it, or at the beginning on the whole; several lines are one comment. What stands in
 parentheses is played in place of the move before it, and may hold variations of its own. `begins`
 says how many entries were played before the study begins; nothing varies there. `edition-text` is
@@ -35,13 +36,11 @@ from coffeehouse.analysis.studies import MOST_COMMENT, MOST_TITLE
 from coffeehouse.analysis.study_tree import MOST_LETTERS, MOST_NODES, ROOT, Tree, clean, grown
 from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.engine.record import HEAD as RECORD
-from coffeehouse.engine.record import STUDY, Record, begin, read_entry, split
+from coffeehouse.engine.record import HEAD, Record, any_version, begin, read_entry, split
 from coffeehouse.engine.state import CHANCE, State, step
 from coffeehouse.table.game_file import edition_notes, read_notes, unpack
 from coffeehouse.table.seats import clean_name
 
-HEAD = "coffeehouse study 1"
 MOST_FILE_LETTERS = 400_000
 
 
@@ -113,22 +112,16 @@ class StudyFile(msgspec.Struct, frozen=True, kw_only=True):
     edition: str | None
 
 
-def is_study(text: str) -> bool:
-    return text.lstrip().startswith(STUDY)
-
-
 def read(text: str) -> StudyFile:
     """The head of a file. Raises `BadRecord`."""
     if len(text) > MOST_FILE_LETTERS:
         raise BadRecord("That file is too large to be a study.")
-    if not is_study(text) or text.lstrip().splitlines()[0].strip() != HEAD:
-        raise BadRecord(f"That is no study: its first line should be '{HEAD}'.")
     notes = read_notes(text)
     try:
         names = {int(seat): name for seat, _, name in map(partition, notes.get("name", []))}
         packed = notes.get("edition-text")
         return StudyFile(
-            record=split(as_record(text))[0],
+            record=split(text)[0],
             title=clean(notes.get("title", [""])[0])[:MOST_TITLE],
             begins=int(notes.get("begins", ["0"])[0]),
             names={seat: clean_name(name) for seat, name in names.items()},
@@ -144,22 +137,19 @@ def partition(text: str) -> tuple[str, str, str]:
     return text.partition(" ")
 
 
-def as_record(text: str) -> str:
-    """The same with the head of a saved game, which tells the same things."""
-    return RECORD + "\n" + text.lstrip().partition("\n")[2]
-
-
 def load(game: AnyGame, text: str) -> Tree:
-    """Read a study back. Raises `BadRecord` naming the line that is wrong.
+    """Read a study back; any saved game is one, without variations. Raises `BadRecord` naming the
+    line that is wrong; warns as `record.load` does.
 
     Law: `load(game, write(game, tree)) == tree`, but for the table it came from.
     """
     file = read(text)
-    record, lines = split(as_record(text))
-    reader = Reader(game, file, begin(game, record))
-    for number, one in lines:
-        reader.take(number, one)
-    return reader.finish()
+    record, lines = split(text)
+    with any_version(game, record):
+        reader = Reader(game, file, begin(game, record))
+        for number, one in lines:
+            reader.take(number, one)
+        return reader.finish()
 
 
 class Reader:

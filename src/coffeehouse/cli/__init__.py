@@ -9,6 +9,7 @@ from __future__ import annotations
 import pkgutil
 import signal
 import sys
+import warnings
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.engine.errors import CoffeehouseError, RulesVersionWarning
 from coffeehouse.terminal.screen import InputEnded, complain
 from coffeehouse.terminal.words import say
 from coffeehouse.version import __version__, compiled
@@ -27,7 +28,9 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.showwarning = warn
+                return super().invoke(ctx)
         except (CoffeehouseError, InputEnded) as error:
             complain(str(error))
             raise typer.Exit(1) from None
@@ -35,6 +38,14 @@ class Commands(TyperGroup):
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one must not spoil the leaving
             complain(say("interrupted"))
             raise typer.Exit(130) from None
+
+
+def warn(message: Warning | str, category: type[Warning], *place: Any, **named: Any) -> None:
+    """Tell what a person should know as a sentence, and leave the rest as Python writes it."""
+    if issubclass(category, RulesVersionWarning):
+        complain(str(message))
+    else:
+        complain(warnings.formatwarning(message, category, *place[:2]))
 
 
 def show_version(wanted: bool) -> None:

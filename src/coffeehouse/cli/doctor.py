@@ -29,10 +29,10 @@ from coffeehouse.server.connections import FEW_FILES, raise_limit
 from coffeehouse.server.data_folder import database_address, key_file
 from coffeehouse.server.db.database import Database, database_url
 from coffeehouse.server.db.migrate import newest_revision, revision, revisions
+from coffeehouse.server.key_file import server_keys
 from coffeehouse.server.notifications.errors import NotSent
 from coffeehouse.server.notifications.mail import Mail
 from coffeehouse.server.notifications.sender import CallSettings
-from coffeehouse.table.keys import server_keys
 from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
 from coffeehouse.terminal.storage import DatabaseUrl
 from coffeehouse.terminal.words import own_words

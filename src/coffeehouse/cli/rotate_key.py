@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from coffeehouse.server.data_folder import key_file
-from coffeehouse.table.keys import next_midnight, rotate, wall_clock
+from coffeehouse.server.key_file import rotate
+from coffeehouse.table.keys import next_midnight, wall_clock
 from coffeehouse.terminal.words import say
 
 

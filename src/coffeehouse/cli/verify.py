@@ -13,7 +13,6 @@ from coffeehouse.server.play.cache import load_table
 from coffeehouse.server.play.store import Store
 from coffeehouse.table import game_file
 from coffeehouse.table.errors import table_words
-from coffeehouse.table.fair_draws import BY_SEQ
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.verify import Proof, Seen, Unproven, verify_file, verify_table
 from coffeehouse.terminal.files import read_text
@@ -76,9 +75,6 @@ def announce(proof: Proof) -> None:
     report("proof-secret", table=proof.table, commitment=proof.commitment)
     if proof.day is not None:
         report("proof-daily", draws=draws, day=proof.day)
-    elif proof.scheme == BY_SEQ:
-        report("proof-draws", draws=draws)
-        report("proof-by-seq")
     else:
         report("proof-links", draws=draws, foreseen=foreseen, linked=draws - foreseen)
     if proof.anew:

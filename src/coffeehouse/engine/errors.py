@@ -57,6 +57,10 @@ class BadRecord(CoffeehouseError):
     """A saved game that cannot be read or does not follow the rules."""
 
 
+class RulesVersionWarning(UserWarning):
+    """A saved game of another version of the rules, which these rules replay all the same."""
+
+
 class EditionError(CoffeehouseError):
     """An edition file that breaks a rule of its shape; names file, line, list and rule."""
 

@@ -1,38 +1,54 @@
-"""`Record`: a whole game as the list of what happened, and its small text file.
+"""`Record`: a whole game as the list of what happened, and its small text file, `*.coffee`.
 
     coffeehouse record 1
     game cafe-del-gatto version 1 edition 3f0c9a1b2c3d4e5f
-    seats 3
+    seats 2
     option variant advanced
 
     ~ reveal milk.2.hot
     0 buy milk.3 cappuccino
+    ; A comment on the move before it.
+    (
+    0 buy sugar.1
+    )
+    1 pass
+    # result 31 27 places 1 2
 
-`~` is chance; every other line begins with the seat. Lines that open with `#` are remarks.
+`~` is chance; every other move begins with its seat. What stands in parentheses is a variation, for
+studies; a record is the main line alone. Lines that open with `#` are notes: a finished game names
+its scores and places there, and a table adds what proves its chance. All but `result` are read
+elsewhere (`table.game_file`, `analysis.study_file`) and mean nothing to the rules.
+
+A file of another version of the rules is read if every move is legal and the result is the one it
+names, with a `RulesVersionWarning`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import warnings
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from coffeehouse.engine.errors import BadRecord, BadSetup, IllegalMove
+from coffeehouse.engine.errors import BadRecord, BadSetup, IllegalMove, RulesVersionWarning
 from coffeehouse.engine.state import CHANCE, OVER, State
 
 if TYPE_CHECKING:
     from coffeehouse.engine.game import AnyGame
 
 HEAD = "coffeehouse record 1"
-STUDY = "coffeehouse study"
-"""How another kind of file begins, which tells more than one game."""
+ENDING = ".coffee"
+RESULT = "# result "
 Entry = tuple[int, int]
+Line = tuple[int, str]
+"""A line of a file and its number from 1."""
 
 
 class Record(msgspec.Struct):
-    """The game, how it was set up, and every `(seat, action)` since. Law: replay gives the same
+    """A game, how it was set up, and every `(seat, action)` since. Law: replay gives the same
     key in every process, compiled or not.
     """
 
@@ -132,7 +148,16 @@ def dump(game: AnyGame, record: Record) -> str:
     moments = states(game, record)
     for (seat, action), state in zip(record.entries, moments, strict=False):
         lines.append(f"{'~' if seat == CHANCE else seat} {game.move(state, action)}")
+    last = next(moments)
+    if last.seat == OVER:
+        lines.append(result_line(last))
     return "\n".join(lines) + "\n"
+
+
+def result_line(state: State) -> str:
+    """Write the scores of the seats and their places as a file names them."""
+    scores, places = map(str, state.scores()), map(str, state.places())
+    return f"{RESULT}{' '.join(scores)} places {' '.join(places)}"
 
 
 def head(text: str) -> Record:
@@ -140,11 +165,9 @@ def head(text: str) -> Record:
     return split(text)[0]
 
 
-def split(text: str) -> tuple[Record, list[tuple[int, str]]]:
-    """The head of a record's text, and the lines of its entries with their numbers from 1."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-    if lines and lines[0][1].startswith(STUDY):
-        raise BadRecord("That is a study with variations: `coffeehouse study` shows it.")
+def split(text: str) -> tuple[Record, list[Line]]:
+    """Read the head of a file; return with it the lines that follow, without notes."""
+    lines = numbered(text)
     if not lines or lines[0][1] != HEAD:
         raise BadRecord(f"That is no saved game: its first line should be '{HEAD}'.")
     rest = [(number, line) for number, line in lines[1:] if line and not line.startswith("#")]
@@ -159,21 +182,71 @@ def split(text: str) -> tuple[Record, list[tuple[int, str]]]:
     return record, rest[2 + len(options) :]
 
 
+def numbered(text: str) -> list[Line]:
+    return [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+
+
+def main_line(lines: Iterable[Line]) -> Iterator[Line]:
+    """Leave out comments and variations. Raises `BadRecord`."""
+    depth = 0
+    for number, line in lines:
+        if line in ("(", ")"):
+            depth += 1 if line == "(" else -1
+            if depth < 0:
+                raise BadRecord(f"Line {number}: no variation is open here.")
+        elif depth == 0 and not line.startswith(";"):
+            yield number, line
+
+
 def read_option(line: str) -> tuple[str, str]:
     _, name, value = line.split()
     return name, value
 
 
 def load(game: AnyGame, text: str) -> Record:
-    """Read a record's text back. Raises `BadRecord` naming the line that is wrong.
+    """Read a record's text back. Raises `BadRecord` naming the first line that is wrong; warns
+    with `RulesVersionWarning` if the game was played by another version of the rules.
 
     Law: `load(game, dump(game, record)) == record`.
     """
     record, lines = split(text)
-    state = begin(game, record)
-    for number, line in lines:
-        record.entries.append(read_entry(game, state, number, line))
+    with any_version(game, record):
+        state = begin(game, record)
+        for number, line in main_line(lines):
+            record.entries.append(read_entry(game, state, number, line))
+        must_end_so(text, state)
     return record
+
+
+@contextmanager
+def any_version(game: AnyGame, record: Record) -> Iterator[None]:
+    """Replay a file of whatever version of the rules: whoever cannot is told of the version, and
+    whoever can is warned.
+    """
+    if record.version == game.version:
+        yield
+        return
+    said = (
+        f"The game was played by version {record.version} of the rules; "
+        f"these are version {game.version}."
+    )
+    try:
+        yield
+    except BadRecord as error:
+        raise BadRecord(f"{error} {said}") from None
+    warnings.warn(f"{said} Every move is legal in both.", RulesVersionWarning, stacklevel=4)
+
+
+def must_end_so(text: str, state: State) -> None:
+    """Compare the result that a file names, if it does. Raises `BadRecord`."""
+    for number, line in numbered(text):
+        if not line.startswith(RESULT):
+            continue
+        if state.seat != OVER:
+            raise BadRecord(f"Line {number}, '{line}': the game is not over after these moves.")
+        expected = result_line(state)
+        if line.split() != expected.split():
+            raise BadRecord(f"Line {number}, '{line}': by these rules it is '{expected}'.")
 
 
 def read_entry(game: AnyGame, state: State, number: int, line: str) -> Entry:

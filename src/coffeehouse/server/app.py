@@ -87,7 +87,7 @@ async def open_house(app: Litestar, settings: ServerSettings) -> AsyncIterator[N
     await notifier.start(house.heard, house.wrote)
     shared = SharedLimits(settings.redis, house.buckets, house.doors) if settings.redis else None
     if shared is not None:
-        await shared.start()
+        shared.start()
     await house.presences.start(settings.redis)
     closing = asyncio.Event()
     keeper = asyncio.create_task(keep_house(house, settings.redis is not None, closing))

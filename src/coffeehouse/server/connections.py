@@ -1,7 +1,8 @@
-"""Connections: so many at once, none that keeps its place for nothing.
+"""Connections: a bound on how many there are, and none that keeps its place without using it.
 
-A process has only so many open files. Below that bound newcomers are refused with a sentence, and
-those who play stay; a connection that sends no request makes room for one that does.
+A process can open only a certain number of files. At a bound below that, newcomers are refused with
+a sentence and those who play stay; a connection that sends no request makes room for one that does.
+uvicorn's own options do none of this; see docs/decisions/016.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.server.errors import say
 
 HEADER_SECONDS = 10.0
-"""In which a connection says what it wants, the first time and after each answer."""
+"""A connection has this long to send the head of a request, at first and after each answer."""
 BODY_SECONDS = 30.0
-"""In which a request has come as a whole."""
+"""A request has this long to arrive as a whole."""
 RESERVED_FILES = 96
-"""Of the files a process may open, what databases, workers and the log need."""
+"""Databases, workers and the log need this many of the files a process may open."""
 MANY_FILES = 65_536
 FEW_FILES = 4096
-"""So low a limit is worth a warning: each guest takes one or two."""
+"""A process that may open fewer files is warned: each guest takes one or two."""
 
 
 def raise_limit() -> int:
@@ -44,7 +45,7 @@ def most_connections(files: int) -> int:
 PAUSE_SECONDS = 0.005
 UNREAD_SECONDS = 30.0
 LEAST_READ_BYTES = 8192
-"""Of what waits to be sent, in so many seconds: the slowest phone reads more."""
+"""Whoever reads less than this in `UNREAD_SECONDS` is cut off; the slowest phone reads more."""
 
 
 class Gathered:

@@ -11,11 +11,6 @@ to the one before. See docs/fairness.md for what that proves, and `luck` for wha
 
 A game of the day deals the same luck to everybody: its secret is the day's and its part is empty.
 Draw 0 makes its first move. The secret is published the day after.
-
-Tables of before (scheme 1) number draws by their seq and know no links:
-
-    commitment = SHA-256(secret)
-    ticket     = HMAC-SHA256(secret, nonces in seat order ‖ seq as 8 bytes)
 """
 
 from __future__ import annotations
@@ -35,12 +30,12 @@ CHAIN_LINKS = 1024
 """Of a chain; whoever moves more often begins another."""
 ID_LETTERS = 24
 """Of a table's id: long enough that a link cannot be guessed."""
-BY_SEQ, BY_DRAW, GIVEN = 1, 2, 3
-"""The schemes: what a draw is numbered by; or it has the luck of another game, as far as that goes,
-and nothing is proven.
+BY_DRAW, GIVEN = 2, 3
+"""How a table draws: as above, which a file calls `scheme 2`; or with the luck of another game, for
+as many draws as that had, and nothing is proven.
 """
 MARK = b"coffeehouse draws 2"
-"""Keeps a commitment of today from passing for one of before."""
+"""Names the scheme inside every commitment, so that none passes for one of another scheme."""
 NO_NONCE = "0" * 32
 """Nobody's nonce counts on a day: all have the same luck."""
 DIGEST_BITS = 256
@@ -51,14 +46,12 @@ DEALERS_AT_HAND = 5000
 class Dealer:
     """Draws the tickets of one table."""
 
-    def __init__(self, secret: bytes, scheme: int = BY_DRAW) -> None:
+    def __init__(self, secret: bytes) -> None:
         self.secret = secret
-        self.scheme = scheme
 
     @cached_property
     def commitment(self) -> str:
-        mark = b"" if self.scheme == BY_SEQ else MARK
-        return hashlib.sha256(mark + self.secret).hexdigest()
+        return hashlib.sha256(MARK + self.secret).hexdigest()
 
     def ticket(self, part: bytes, number: int, tickets: int) -> int:
         """What does not divide evenly is drawn again: no ticket is likelier than another. For
@@ -91,15 +84,15 @@ class Dealers:
     def __init__(self, keys: bytes | Keys) -> None:
         self.keys = Keys.of(keys) if isinstance(keys, bytes) else keys
 
-    def of(self, table: str, day: str | None = None, scheme: int = BY_DRAW) -> Dealer:
-        """For a new table: by the key of now, or by the one its day began with."""
+    def of(self, table: str, day: str | None = None) -> Dealer:
+        """Make the dealer of a new table, by the key of now or the one its day began with."""
         key = self.keys.at(None if day is None else begins(day))
-        return dealer_of(key, table, day, scheme)
+        return dealer_of(key, table, day)
 
-    def committed(self, table: str, day: str | None, scheme: int, commitment: str) -> Dealer | None:
-        """For a table there is: by the key it was committed with; None if that one is lost."""
+    def committed(self, table: str, day: str | None, commitment: str) -> Dealer | None:
+        """Find the dealer of a stored table by its commitment; None if its key is lost."""
         for key in self.keys:
-            dealer = dealer_of(key.secret, table, day, scheme)
+            dealer = dealer_of(key.secret, table, day)
             if dealer.commitment == commitment:
                 return dealer
         return None
@@ -110,8 +103,8 @@ class Dealers:
 
 
 @lru_cache(DEALERS_AT_HAND)
-def dealer_of(key: bytes, table: str, day: str | None, scheme: int) -> Dealer:
-    return Dealer(digest(key, f"daily {day}" if day else table), scheme)
+def dealer_of(key: bytes, table: str, day: str | None) -> Dealer:
+    return Dealer(digest(key, f"daily {day}" if day else table))
 
 
 def digest(key: bytes, text: str) -> bytes:

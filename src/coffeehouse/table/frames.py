@@ -56,7 +56,7 @@ class AskSeen(msgspec.Struct, frozen=True):
 
 class FairnessSeen(msgspec.Struct, frozen=True):
     scheme: int
-    """2: draws are numbered as draws, and links go into them; 1 at tables of before."""
+    """2: draws follow from the secret, nonces and links; 3: the luck of another game is played."""
     commitment: str
     nonces: tuple[str | None, ...]
     """By seat, as the game began; None where no browser added one."""

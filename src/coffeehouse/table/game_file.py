@@ -14,9 +14,6 @@ had sat down. `chain` has a seat, the end of its hash chain, the last link that 
 left out went with a move that was taken back. Also: `draws 1-6 9`, the numbers of the record's
 draws where some were taken back; `elsewhere 5`, how many of the first draws came in with a file;
 `day 2026-11-16`, for a game of the day.
-
-Files of before have no `scheme`. In them `seqs 3-6 8 10-12` are the seqs of the record's entries at
-the table, which the tickets depended on, and chance before `started 2` came in with a file.
 """
 
 from __future__ import annotations
@@ -34,7 +31,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, dump, head
 from coffeehouse.table.draft import Draft
 from coffeehouse.table.entries import NOBODY, Chair, Drawn, Forced, Moved, Seated
-from coffeehouse.table.fair_draws import BY_SEQ, CHAIN_LINKS, hashed, is_chain, is_nonce
+from coffeehouse.table.fair_draws import CHAIN_LINKS, hashed, is_chain, is_nonce
 from coffeehouse.table.seats import clean_name
 from coffeehouse.table.table import Table
 
@@ -75,11 +72,10 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
 
     record: Record
     """The head; its entries are read with the game."""
-    scheme: int = BY_SEQ
+    scheme: int = 0
+    """How chance was drawn; 0 if the file does not say it."""
     table: str | None = None
     commitment: str | None = None
-    started: int | None = None
-    """Chance before this seq was drawn elsewhere."""
     dealt: tuple[int, ...] | None = None
     """The chair that chance put at each seat."""
     names: dict[int, str] = {}
@@ -87,7 +83,6 @@ class GameFile(msgspec.Struct, frozen=True, kw_only=True):
     levels: dict[int, str] = {}
     """The bots by seat."""
     conceded: tuple[int, ...] = ()
-    seqs: tuple[int, ...] = ()
     chains: tuple[ChainNote, ...] = ()
     draws: tuple[int, ...] | None = None
     """The numbers of the draws made at the table; None: one after the other."""
@@ -157,11 +152,6 @@ def notes_of_chance(table: Table) -> Iterator[str]:
     for seat, nonce in enumerate(table.luck.nonces):
         if nonce:
             yield f"nonce {seat} {nonce}"
-    if settings.scheme == BY_SEQ:
-        if table.started is not None:
-            yield f"started {table.started}"
-        yield f"seqs {write_runs(entry.seq for entry in table.live)}"
-        return
     yield f"scheme {settings.scheme}"
     yield from notes_of_draws(table)
     yield from map(write_chain, chains_of(table))
@@ -249,19 +239,17 @@ def file_of(record: Record, found: dict[str, list[str]]) -> GameFile:
     def one(name: str) -> str | None:
         return found[name][0] if name in found else None
 
-    started, seed, dealt = one("started"), one("seed"), one("dealt")
+    seed, dealt = one("seed"), one("dealt")
     return GameFile(
         record=record,
         table=one("table"),
         commitment=one("commitment"),
-        started=None if started is None else int(started),
         dealt=None if dealt is None else read_order(dealt, record.seats),
         names=dict(by_seat(found.get("name", []))),
         nonces=dict(by_seat(found.get("nonce", []))),
         levels=dict(by_seat(found.get("player", []))),
         conceded=tuple(map(int, found.get("conceded", []))),
-        seqs=tuple(read_runs(one("seqs") or "")),
-        scheme=int(one("scheme") or BY_SEQ),
+        scheme=int(one("scheme") or 0),
         chains=tuple(map(read_chain, found.get("chain", []))),
         draws=tuple(read_runs(one("draws") or "")) if "draws" in found else None,
         elsewhere=int(one("elsewhere") or 0),
@@ -312,11 +300,11 @@ def read_runs(text: str) -> Iterator[int]:
     seen = 0
     for run in text.split():
         first, _, last = run.partition("-")
-        seqs = range(int(first), int(last or first) + 1)
-        if not seen <= seqs.start < seqs.stop <= MOST_LETTERS:
-            raise ValueError("these are no seqs of a game")
-        seen = seqs.stop
-        yield from seqs
+        numbers = range(int(first), int(last or first) + 1)
+        if not seen <= numbers.start < numbers.stop <= MOST_LETTERS:
+            raise ValueError("these are no draws of a game")
+        seen = numbers.stop
+        yield from numbers
 
 
 def take_in(draft: Draft, record: Record, file: GameFile) -> None:

@@ -1,25 +1,20 @@
-"""The server's keys: one that new tables and cookies are made with, and those of before.
+"""The server's keys: the one that new tables and cookies are made with, and those it replaced.
 
-The key file holds one key a line, the newest first: its digits, the moment it counts from (UTC)
-and, if it signs nobody in any more, `proofs-only`. A key that was replaced stays for the tables
-that were dealt with it: their luck goes on, and their proofs still hold.
+A key that was replaced stays for the tables that were dealt with it: their luck goes on, and their
+proofs still hold. One that is `proofs-only` signs nobody in any more.
 """
 
 from __future__ import annotations
 
 import datetime as dt
-import os
-import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
-
-from coffeehouse.engine.errors import CoffeehouseError
 
 KEY_BYTES = 32
 PROOFS_ONLY = "proofs-only"
 ALWAYS = 0
+DAY_MS = 86_400_000
 
 
 def wall_clock() -> int:
@@ -27,12 +22,29 @@ def wall_clock() -> int:
 
 
 class Key(NamedTuple):
+    """A secret, and from when on it is used."""
+
     secret: bytes
     since: int = ALWAYS
     """Milliseconds since 1970, UTC."""
     signs_in: bool = True
+    """Whether cookies that were signed with it are still good."""
+
+    @classmethod
+    def read(cls, line: str) -> Key:
+        """Read a line of the key file. Raises `ValueError`."""
+        digits, *words = line.split()
+        moments = [word for word in words if word != PROOFS_ONLY]
+        since = ALWAYS
+        for moment in moments:
+            since = round(dt.datetime.fromisoformat(moment).timestamp() * 1000)
+        secret = bytes.fromhex(digits)
+        if len(secret) < KEY_BYTES or len(moments) > 1:
+            raise ValueError("that is no key")
+        return cls(secret, since, PROOFS_ONLY not in words)
 
     def line(self) -> str:
+        """Write it as a line of the key file: digits, when it began, whether it signs in."""
         words = [self.secret.hex()]
         if self.since != ALWAYS:
             moment = dt.datetime.fromtimestamp(self.since / 1000, dt.UTC)
@@ -41,7 +53,7 @@ class Key(NamedTuple):
 
 
 class Keys:
-    """The newest first; there is always one."""
+    """All keys of a server, the newest first; there is always one."""
 
     def __init__(self, keys: Sequence[Key], clock: Callable[[], int] | None = None) -> None:
         self.keys = tuple(keys)
@@ -59,83 +71,15 @@ class Keys:
 
     @property
     def oldest(self) -> bytes:
-        """For names that must not change when a key does."""
+        """The first key there was, for names that must not change when a key does."""
         return self.keys[-1].secret
 
     def at(self, moment: int | None = None) -> bytes:
-        """The key that counted then, or counts now."""
+        """Return the secret in use at that moment, or now."""
         when = self.clock() if moment is None else moment
         return next((key.secret for key in self.keys if key.since <= when), self.oldest)
 
 
-def server_keys(path: Path) -> Keys:
-    """The keys in that file, the first made (for its owner's eyes only) if there is none yet."""
-    try:
-        return read_keys(path)
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = written(path, [Key(secrets.token_bytes(KEY_BYTES))])
-    try:
-        # Two processes may start at once: a link, unlike a rename, never replaces the other's.
-        os.link(fresh, path)
-    except FileExistsError:
-        pass
-    finally:
-        fresh.unlink()
-    return read_keys(path)
-
-
-def server_key(path: Path) -> bytes:
-    """The key that counts now."""
-    return server_keys(path).at()
-
-
-def rotate(path: Path, since: int, sign_everybody_out: bool = False) -> None:
-    """Put a new key before those there are, which counts from that moment on. Raises
-    `CoffeehouseError`.
-    """
-    try:
-        old = list(read_keys(path))
-    except FileNotFoundError:
-        raise CoffeehouseError(f"There is no key file {path}.") from None
-    if sign_everybody_out:
-        old = [key._replace(signs_in=False) for key in old]
-    written(path, [Key(secrets.token_bytes(KEY_BYTES), since), *old]).replace(path)
-
-
 def next_midnight(now: int) -> int:
-    """Games of a day are dealt with one key from their beginning to their end."""
-    day = 86_400_000
-    return (now // day + 1) * day
-
-
-def written(path: Path, keys: Sequence[Key]) -> Path:
-    """The keys in a new file beside, safe on the disk."""
-    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w") as file:
-        file.writelines(key.line() for key in keys)
-        file.flush()
-        os.fsync(file.fileno())
-    return fresh
-
-
-def read_keys(path: Path) -> Keys:
-    try:
-        lines = [line.split() for line in path.read_text("ascii").splitlines() if line.strip()]
-        keys = [read_key(*line) for line in lines]
-    except (ValueError, TypeError):
-        keys = []
-    if not keys or any(len(key.secret) < KEY_BYTES for key in keys):
-        raise CoffeehouseError(
-            f"{path} is no server key: it should hold {2 * KEY_BYTES} hexadecimal digits."
-        )
-    return Keys(keys)
-
-
-def read_key(digits: str, *words: str) -> Key:
-    moments = [word for word in words if word != PROOFS_ONLY]
-    since = ALWAYS
-    for moment in moments:
-        since = round(dt.datetime.fromisoformat(moment).timestamp() * 1000)
-    return Key(bytes.fromhex(digits), since, PROOFS_ONLY not in words)
+    """Return when a new key may begin: a game of the day is dealt with one key all day long."""
+    return (now // DAY_MS + 1) * DAY_MS

@@ -6,7 +6,7 @@ import msgspec
 
 from coffeehouse.server.chat.messages import Speech
 from coffeehouse.table.clock_settings import AnyClock, Clock, Decision, Late
-from coffeehouse.table.fair_draws import BY_SEQ
+from coffeehouse.table.fair_draws import BY_DRAW
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -30,8 +30,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Whether chance deals the seats when the game starts. A rematch moves them on instead, and
     in a game from a file everybody takes over a seat that has a past.
     """
-    scheme: int = BY_SEQ
-    """How draws follow from secret and nonces: new tables have the latest way, see `fairness`."""
+    scheme: int = BY_DRAW
+    """How draws follow from the secret and what guests add; see `fair_draws`."""
     rated: bool = False
     """Whether it counts for the ratings of those who sit here."""
     tickets: tuple[tuple[int, int], ...] = ()

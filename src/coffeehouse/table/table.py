@@ -37,7 +37,6 @@ from coffeehouse.table.entries import (
     Voted,
 )
 from coffeehouse.table.errors import refused
-from coffeehouse.table.fair_draws import BY_SEQ
 from coffeehouse.table.hash_chains import Luck
 from coffeehouse.table.position import Position, replay
 from coffeehouse.table.row import Row
@@ -217,12 +216,8 @@ class Table:
 
     def next_draw(self) -> tuple[bytes, int]:
         """What the next draw depends on beside the secret: the guests' part and a number."""
-        settings, number = self.row.settings, self.luck.drawn + 1
-        if settings.day is not None:
-            return b"", number
-        if settings.scheme == BY_SEQ:
-            return bytes.fromhex("".join(self.luck.nonces)), self.seq + 1
-        return self.luck.part, number
+        daily = self.row.settings.day is not None
+        return b"" if daily else self.luck.part, self.luck.drawn + 1
 
     def given_ticket(self, tickets: int) -> int | None:
         """The next draw where the luck of another game is played again, as far into the bag as it

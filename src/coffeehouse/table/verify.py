@@ -24,9 +24,7 @@ from coffeehouse.table.draws import DrawSeen, Lot
 from coffeehouse.table.entries import NOBODY, Dealt, Drawn, Forced, Moved
 from coffeehouse.table.fair_draws import (
     BY_DRAW,
-    BY_SEQ,
     GIVEN,
-    NO_NONCE,
     Dealer,
     arrangement,
     is_chain,
@@ -62,7 +60,6 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     commitment: str
-    scheme: int = BY_DRAW
     day: str | None = None
     draws: int
     foreseen: int = 0
@@ -99,44 +96,41 @@ def verify_file(
     file, record, seen = game_file.read(text), load(game, text), seen or Seen()
     if file.table is None or file.commitment is None:
         raise Unproven("That file is a record only: it says nothing about how chance was drawn.")
-    must_be_readable(file, record)
-    dealer = opened(file.commitment, secret or file.secret, file.scheme)
+    must_be_readable(file)
+    dealer = opened(file.commitment, secret or file.secret)
     must_begin_as_drawn(dealer, file, record, game)
     foreseen = [draw.foreseen for draw in draws_in(file, record, game) if follows(dealer, draw)]
     proof = Proof(
         table=file.table,
         commitment=file.commitment,
-        scheme=file.scheme,
         day=file.day,
         draws=len(foreseen),
         foreseen=sum(foreseen),
-        elsewhere=elsewhere(file, record),
+        elsewhere=file.elsewhere,
         taken_back=max((*(file.draws or ()), 0)) - len(file.draws or ()),
         anew=len(file.chains) - sum(map(is_chain, file.nonces.values())),
     )
     return replace(proof, tied=is_tied(file, record, game, seen, proof))
 
 
-def must_be_readable(file: GameFile, record: Record) -> None:
+def must_be_readable(file: GameFile) -> None:
     if not all(map(is_nonce, file.nonces.values())):
         raise BadRecord("A '# nonce' line of that saved game is damaged.")
-    if file.scheme == BY_SEQ and (file.started is None or len(file.seqs) != len(record.entries)):
-        raise BadRecord("The '# seqs' line does not fit the moves of that saved game.")
     if file.scheme == GIVEN:
         raise Unproven("Practice: that game was played on with the luck of another.")
-    if file.scheme not in (BY_SEQ, BY_DRAW):
+    if file.scheme != BY_DRAW:
         raise Unproven("Chance was drawn in a way that this version does not know.")
 
 
-def opened(commitment: str, secret: str | None, scheme: int) -> Dealer:
+def opened(commitment: str, secret: str | None) -> Dealer:
     if secret is None:
         raise Unproven("The game is not over: its secret is published when it is.")
     try:
         raw = bytes.fromhex(secret)
     except ValueError:
         raise Unproven("The secret is not written in hexadecimal digits.") from None
-    dealer = Dealer(raw, scheme)
-    # Of another length, a secret could be opened by both schemes.
+    dealer = Dealer(raw)
+    # A fixed length leaves no room to hide something else in the secret.
     if len(raw) != KEY_BYTES or dealer.commitment != commitment:
         raise Unproven("The secret is not the one that was committed to before the game.")
     return dealer
@@ -146,7 +140,7 @@ def must_begin_as_drawn(dealer: Dealer, file: GameFile, record: Record, game: An
     """Draw 0: it deals the seats, or makes the first move of a day."""
     if file.dealt is not None and dealer.order(start_of(file).part, len(file.dealt)) != file.dealt:
         raise Unproven("The seats were not dealt as the secret says.")
-    if is_daily(file):
+    if file.day is not None:
         moves = zip(states(game, record), record.entries, strict=False)
         first = next(((state, action) for state, (seat, action) in moves if seat != NOBODY), None)
         if first is not None:
@@ -167,13 +161,6 @@ def follows(dealer: Dealer, draw: Draw) -> bool:
     return True
 
 
-def is_daily(file: GameFile) -> bool:
-    """Files of before do not name the day, but nobody's nonce counted."""
-    return file.day is not None or (
-        file.scheme == BY_SEQ and set(file.nonces.values()) == {NO_NONCE}
-    )
-
-
 def start_of(file: GameFile) -> Luck:
     return Luck.of([file.nonces.get(seat) for seat in range(file.record.seats)])
 
@@ -181,8 +168,7 @@ def start_of(file: GameFile) -> Luck:
 def draws_in(file: GameFile, record: Record, game: AnyGame) -> Iterator[Draw]:
     """The draws that were made at the table. Raises `Unproven` or `BadRecord`."""
     luck, links, numbers = start_of(file), links_of(file, record), iter(numbers_of(file, record))
-    before = elsewhere(file, record)
-    by_seat = bytes.fromhex("".join(luck.nonces))
+    before = file.elsewhere
     moments = zip(states(game, record), record.entries, strict=False)
     for entry, (state, (seat, action)) in enumerate(moments, 1):
         if entry in links:
@@ -191,27 +177,15 @@ def draws_in(file: GameFile, record: Record, game: AnyGame) -> Iterator[Draw]:
             continue
         if before:
             before -= 1
-        elif is_daily(file):
+        elif file.day is not None:
             yield Draw(next(numbers), b"", state, action)
-        elif file.scheme == BY_SEQ:
-            yield Draw(file.seqs[entry - 1], by_seat, state, action)
         else:
             yield Draw(next(numbers), luck.part, state, action, not luck.has_link)
 
 
-def elsewhere(file: GameFile, record: Record) -> int:
-    """How many of the first draws came in with a file."""
-    if file.scheme == BY_DRAW:
-        return file.elsewhere
-    if is_daily(file):
-        return 0
-    drawn = zip(file.seqs, record.entries, strict=True)
-    return sum(seat == NOBODY and seq < (file.started or 0) for seq, (seat, _) in drawn)
-
-
 def numbers_of(file: GameFile, record: Record) -> tuple[int, ...]:
     """The numbers of the draws made at the table."""
-    count = sum(seat == NOBODY for seat, _ in record.entries) - elsewhere(file, record)
+    count = sum(seat == NOBODY for seat, _ in record.entries) - file.elsewhere
     if file.draws is None:
         return tuple(range(1, count + 1))
     if len(file.draws) != count or 0 in file.draws:
@@ -260,7 +234,7 @@ def is_tied(file: GameFile, record: Record, game: AnyGame, seen: Seen, proof: Pr
     own = [seat for seat, nonce in file.nonces.items() if nonce in seen.nonces]
     for seat in own:
         must_be_unbroken(file, record, game, seat, seen)
-    return seen.commitment is not None and (bool(own) or is_daily(file))
+    return seen.commitment is not None and (bool(own) or file.day is not None)
 
 
 def must_be_unbroken(file: GameFile, record: Record, game: AnyGame, seat: int, seen: Seen) -> None:
@@ -305,7 +279,7 @@ def verify_table(table: Table, of_day: str | None = None) -> Proof:
     """
     secret = of_day or (table.ending.secret if table.ending is not None else None)
     row = table.row
-    dealer = opened(row.commitment, secret, row.settings.scheme)
+    dealer = opened(row.commitment, secret)
     walk, drawn, brought, foreseen = Table(row, table.game), 0, 0, 0
     for entry in table.entries:
         if isinstance(entry, Drawn) and walk.started is None:
@@ -318,7 +292,7 @@ def verify_table(table: Table, of_day: str | None = None) -> Proof:
             must_be_as_drawn(dealer, walk, entry)
         walk.add(entry)
     return Proof(
-        table=row.id, commitment=row.commitment, scheme=row.settings.scheme, day=row.settings.day,
+        table=row.id, commitment=row.commitment, day=row.settings.day,
         draws=drawn, foreseen=foreseen, elsewhere=brought,
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.engine.record import HEAD
+from coffeehouse.engine.record import ENDING, HEAD
 from coffeehouse.terminal.words import say
 
 MOST_BYTES = 10_000_000
@@ -36,8 +36,12 @@ def read_text(path: Path) -> str:
 
 
 def write_record(path: Path, text: str) -> Path:
-    """Write a saved game; an older one of that name gives way, any other file does not."""
+    """Write a saved game, named `*.coffee` unless its name has another ending. It replaces a saved
+    game of that name, but no other file.
+    """
     path = path.expanduser()
+    if not path.suffix and not path.is_dir():
+        path = path.with_suffix(ENDING)
     if path.is_dir():
         raise BadFile(say("a-folder", file=str(path)))
     try:

@@ -11,6 +11,7 @@ from pathlib import Path
 from coffeehouse.engine.errors import BadSetup, CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options, Privilege
+from coffeehouse.engine.record import ENDING
 from coffeehouse.server.data_folder import data_folder
 from coffeehouse.table.table import Table
 from coffeehouse.terminal import saved_game
@@ -24,7 +25,7 @@ def folder() -> Path:
 
 def keep(table: Table, text: str) -> None:
     """Raises `BadFile`."""
-    path = folder() / f"{table.row.game}-{table.row.created}.txt"
+    path = folder() / f"{table.row.game}-{table.row.created}{ENDING}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
@@ -40,7 +41,8 @@ def must_have(game: AnyGame, options: Options) -> None:
 
 
 def has(game: AnyGame, privilege: Privilege) -> bool:
-    return any(brought(game, path, privilege) for path in sorted(folder().glob(f"{game.id}-*.txt")))
+    files = sorted(folder().glob(f"{game.id}-*{ENDING}"))
+    return any(brought(game, path, privilege) for path in files)
 
 
 def brought(game: AnyGame, path: Path, privilege: Privilege) -> bool:

@@ -149,7 +149,7 @@ def page_of(path: Path, tests: Path) -> str:
     command = command_of(path)
     asked = parser().parse_args(["golden", *shlex.split(command)])
     game = frozen_game(asked.game, tests)
-    record = load(game, path.with_suffix(".record").read_text("utf-8"))
+    record = load(game, path.with_suffix(".coffee").read_text("utf-8"))
     return Page(game, record, asked.viewer, command).text()
 
 
@@ -182,6 +182,6 @@ def make(
     file = "-".join([f"{seats}-seats", *options.values(), level, str(seed)])
     path = tests / "golden" / game.id / f"{file}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.with_suffix(".record").write_text(dump(game, record), "utf-8")
+    path.with_suffix(".coffee").write_text(dump(game, record), "utf-8")
     path.write_text(Page(game, record, viewer, command).text(), "utf-8")
     return path

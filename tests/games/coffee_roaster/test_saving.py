@@ -39,7 +39,7 @@ def random_game(options: str) -> tuple[int, str]:
 def test_keys_have_the_bytes_that_running_tables_have_stored(
     options: str, positions: int, digest: str
 ) -> None:
-    """The bytes of version 2; older tables are asked in tests/compat."""
+    """The bytes of version 2 must not change: running tables compare them."""
     assert random_game(options) == (positions, digest)
 
 

@@ -14,10 +14,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import tests.conftest  # noqa: F401 - registers the toys
+from coffeehouse.server.key_file import server_key
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.notifications.outbox import Call, Calls
 from coffeehouse.server.notifications.sender import Caller, CallSettings
-from coffeehouse.table.keys import server_key
 from tests.tables.process import Process
 
 

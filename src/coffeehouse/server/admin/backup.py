@@ -2,7 +2,7 @@
 
 The first line is the head, then one line a row, then the count. After it, packed by itself, stands
 the SHA-256 of every byte before: a file cut short or with one bit changed is noticed, and nothing
-of it is written anywhere. (`gunzip` reads all of it; files of before have no such end.)
+of it is written anywhere. (`gunzip` reads all of it.)
 It is the same from either kind of database and goes into either kind, so it also moves a house
 from SQLite to PostgreSQL. The server key is not in it: without its key file, unfinished games
 can only be looked at.
@@ -27,9 +27,7 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.db.migrate import migrate, revision, revisions
 
-HEAD = "coffeehouse backup 2"
-HEADS = (HEAD, "coffeehouse backup 1")
-SEAL = "sha256"
+HEAD = "coffeehouse backup 1"
 SEALED = b'{"sha256":"'
 PACKED_HEAD = bytes.fromhex("1f8b08000000000000ff")
 ROWS_A_BATCH = 500
@@ -92,18 +90,13 @@ def must_be_whole(file: Path) -> None:
             sealed = raw.read() == ending(content.hexdigest())
     except OSError as error:
         raise BadBackup(f"{file} cannot be read: {error.strerror}.") from None
-    count, head, last = -2, None, {}
-    for last in read_lines(file):
-        head = head or last
-        count += 1
-        if SEAL in last:
-            count -= 1
-    if head is None or head.get("head") not in HEADS:
+    head: dict[str, Any] = {}
+    for line in read_lines(file):
+        head = head or line
+    if head.get("head") != HEAD:
         raise BadBackup(f"{file} is no backup of a coffeehouse.")
-    if head["head"] == HEAD and not sealed:
+    if not sealed:
         raise BadBackup(f"{file} is damaged: its checksum is another one. Nothing was restored.")
-    if head["head"] != HEAD and last.get("rows") != count:
-        raise BadBackup(f"{file} is not whole; nothing was restored.")
 
 
 async def lines_of(database: Database) -> AsyncIterator[dict[str, Any]]:
@@ -140,7 +133,7 @@ async def restore(database: Database, file: Path) -> int:
 
 
 async def must_fit(connection: AsyncConnection, file: Path, head: dict[str, Any]) -> None:
-    if head.get("head") not in HEADS:
+    if head.get("head") != HEAD:
         raise BadBackup(f"{file} is no backup of a coffeehouse.")
     # A step of the schema only adds: rows of an older one fit, and lack what it did not know.
     if head.get("schema") not in revisions():

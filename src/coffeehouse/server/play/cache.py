@@ -98,7 +98,7 @@ class Shelf:
         if table.read_only == "damaged":
             self.set_aside[id] = "its moves cannot be followed"
         settings, commitment = table.row.settings, table.row.commitment
-        dealer = self.dealers.committed(id, settings.day, settings.scheme, commitment)
+        dealer = self.dealers.committed(id, settings.day, commitment)
         if not table.over and dealer is None:
             table.read_only = table.read_only or "key-lost"
         return table

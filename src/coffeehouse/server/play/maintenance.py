@@ -125,11 +125,10 @@ class Keeper:
 
     async def prune(self) -> list[str]:
         """Take away tables that have waited too long for people, and editions nobody plays;
-        returns the tables' ids. What an older version left out is added.
+        returns the tables' ids.
         """
         gone = await self.store.prune(self.clock() - LONGEST_WAIT_MS)
         await self.store.prune_editions()
-        await self.store.score_days(self.clock() - 2 * DAY_MS)
         await self.ways.prune()
         await self.calls.prune()
         await self.load_anew(gone)

@@ -36,6 +36,7 @@ from coffeehouse.server.daily.service import Days
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.db.migrate import migrate
 from coffeehouse.server.identity.sessions import SESSIONS, Sessions
+from coffeehouse.server.key_file import server_keys
 from coffeehouse.server.learning.play_on_messages import PlayOn
 from coffeehouse.server.learning.positions import Spots
 from coffeehouse.server.learning.practice import Practice
@@ -65,7 +66,7 @@ from coffeehouse.table.frames import Frame, Line, Scene
 from coffeehouse.table.game_file import GameFile
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.house_commands import BotMove, LeaveForGood, Open, TakeIn
-from coffeehouse.table.keys import Keys, server_keys
+from coffeehouse.table.keys import Keys
 from coffeehouse.table.opening import moved_on, settings_of, tickets_after
 from coffeehouse.table.questions import Preview, TableQuestion
 from coffeehouse.table.row import Settings

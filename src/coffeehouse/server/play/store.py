@@ -20,7 +20,6 @@ from coffeehouse.server.play.append import Growth, appender
 from coffeehouse.server.play.rows import (
     ENTRY_COLUMNS,
     chair_rows,
-    columns_of_day,
     entry_row,
     head_row,
     read_entry,
@@ -184,24 +183,6 @@ class Store:
         with suppress(LostRace):
             async with self.database.write() as connection:
                 await connection.execute(delete(schema.editions).where(~or_(*used)))
-
-    async def score_days(self, since: int) -> None:
-        """Games of a day that were finished since then by an older Coffeehouse, beside this one at
-        the same database, which does not note their scores.
-        """
-        columns = schema.tables.c
-        missed = select(schema.tables).where(
-            columns.status == "over",
-            columns.listed.is_(False),
-            columns.updated >= since,
-            columns.score.is_(None),
-            columns.settings.contains('"day":"', autoescape=True),
-        )
-        async with self.database.write() as connection:
-            for found in (await connection.execute(missed)).mappings().all():
-                values = columns_of_day(found)
-                here = update(schema.tables).where(columns.id == found["id"])
-                await connection.execute(here.values(values))
 
     async def forget(self, who: str, now: int = 0) -> None:
         """Take an identity and its names out of every table; the games stay as they were

@@ -49,8 +49,8 @@ class Writer:
     def dealer(self, table: Table) -> Dealer:
         """Whose key is lost can only be looked at, so any dealer will do."""
         settings, commitment = table.row.settings, table.row.commitment
-        known = self.dealers.committed(table.id, settings.day, settings.scheme, commitment)
-        return known or self.dealers.of(table.id, settings.day, settings.scheme)
+        known = self.dealers.committed(table.id, settings.day, commitment)
+        return known or self.dealers.of(table.id, settings.day)
 
     def opened(
         self, game: AnyGame, deed: Deed, settings: Settings, *, seats: int | None,
