@@ -26,6 +26,7 @@ from coffeehouse.analysis.studies import (
 )
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.result import Components
 from coffeehouse.server.chat.messages import Gesture, Phrase
 from coffeehouse.server.daily.messages import Daily
 from coffeehouse.server.learning.messages import AskSpot, Solution, Spot, SpotSeen, TryMove, Verdict
@@ -62,11 +63,10 @@ SENT: Mapping[str, Any] = {
 
 
 def edge_types(game: AnyGame) -> dict[str, type]:
-    """The structs a game's `view` room returns: what changes, and what never does."""
-    room = sys.modules[f"{game.package}.view"]
-    functions = [found for name in ("view", "components") if (found := getattr(room, name, None))]
-    types = [get_type_hints(function)["return"] for function in functions]
-    return {kind.__name__: kind for kind in types}
+    """The structs a game's `view` and `components` return: what changes, and what never does."""
+    hooks = (type(game).view, type(game).components)
+    types = [get_type_hints(hook)["return"] for hook in hooks]
+    return {kind.__name__: kind for kind in types if kind is not Components}
 
 
 def definitions(types: Mapping[str, Any], whole: bool) -> dict[str, Any]:
