@@ -22,7 +22,7 @@ from benchmarks.server.houses import House, memory, processor, processor_beside
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import Offer
 from coffeehouse.server.identity.cookies import Identities, Person
-from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.play.service import Tables
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import NewTable, Play, Sit

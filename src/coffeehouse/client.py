@@ -31,25 +31,14 @@ from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
 from coffeehouse.server.chat.messages import Mute, RemarkSeen, Say
-from coffeehouse.server.lobby.catalogue_messages import Catalogue, GameBook
-from coffeehouse.server.lobby.messages import NewId, TableLine
-from coffeehouse.server.people.messages import COOKIE, Claim, Link, Me, NewName, People, Series
-from coffeehouse.table.answers import (
-    Answer,
-    Bye,
-    Done,
-    Effects,
-    Explained,
-    Frames,
-    Hints,
-    Previewed,
-    Push,
-    Refused,
-    SceneNow,
-)
+from coffeehouse.server.identity.messages import COOKIE, Claim, Link, Me, NewName
+from coffeehouse.server.lobby.messages import Catalogue, GameBook, NewId, TableLine
+from coffeehouse.server.people.messages import People, Series
+from coffeehouse.server.play.messages import Bye, Frames, Look, Message, Push, SceneNow
+from coffeehouse.table.answers import Answer, Done, Effects, Explained, Hints, Previewed, Refused
 from coffeehouse.table.commands import AnyCommand, NewTable, Sit, new_id
 from coffeehouse.table.frames import Frame, Line, Scene
-from coffeehouse.table.questions import Advise, AnyQuestion, Look, Message, Preview, Weigh, Why
+from coffeehouse.table.questions import Advise, AnyQuestion, Preview, Weigh, Why
 
 T = TypeVar("T")
 A = TypeVar("A", bound=Answer)

@@ -17,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.client import Unreachable
+from coffeehouse.server.play.messages import Pong
 from coffeehouse.server.play.rooms import BACKLOG_LETTERS
 from coffeehouse.server.play.rooms import Guest as Seated
-from coffeehouse.table.answers import Done, Pong, Previewed, Refused
+from coffeehouse.table.answers import Done, Previewed, Refused
 from coffeehouse.table.commands import Concede, Play, Rename, SeatBot, Sit, Undo
 from coffeehouse.table.frames import Scene
 from coffeehouse.table.questions import Advise, Preview, Why

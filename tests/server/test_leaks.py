@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
 from coffeehouse.server.identity.cookies import Identities, Person
-from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.play.service import Tables
 from coffeehouse.table.entries import Drawn, Entry, Moved
 from coffeehouse.table.fair_draws import Dealers

@@ -10,9 +10,16 @@ import pytest
 
 from coffeehouse.analysis.studies import NewStudy, NewStudyId, Retitle, Study, StudyDone
 from coffeehouse.client import ServerProblem
-from coffeehouse.server.learning.messages import OfExercise, OfGame, SpotSeen, TryMove, Verdict
-from coffeehouse.server.learning.play_on_messages import PlayOn
-from coffeehouse.server.learning.practice_messages import JudgedGame, PracticeSeen
+from coffeehouse.server.learning.messages import (
+    JudgedGame,
+    OfExercise,
+    OfGame,
+    PlayOn,
+    PracticeSeen,
+    SpotSeen,
+    TryMove,
+    Verdict,
+)
 from coffeehouse.server.limits import Limits, Rate
 from coffeehouse.server.lobby.messages import NewId
 from tests.server.running import Guest, Running, eventually, play_out, seated

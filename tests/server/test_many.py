@@ -13,8 +13,8 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.lobby.messages import Mine
-from coffeehouse.server.people.messages import COOKIE
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Play
 from tests.server.running import PATIENCE, Guest, Running, eventually, play_out, seated

@@ -11,9 +11,9 @@ import pytest
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.server.play.messages import Push, SceneChanged, SceneNow
 from coffeehouse.server.play.rooms import encoded
 from coffeehouse.server.play.scene_diff import Pieces
-from coffeehouse.table.answers import Push, SceneChanged, SceneNow
 from coffeehouse.table.frames import Scene
 from coffeehouse.table.scenes import scene
 from tests.server.running import Running, seated

@@ -14,14 +14,13 @@ from librt.random import Random
 from redis.asyncio import Redis
 
 from coffeehouse.engine.state import State
-from coffeehouse.server.chat.messages import Attend
 from coffeehouse.server.play.rooms import Guest, Rooms
 from coffeehouse.server.presence import remote_presence, service
+from coffeehouse.server.presence.messages import Attend, Company
 from coffeehouse.server.presence.service import (
     Presences,
     may_see_choosing,
 )
-from coffeehouse.table.answers import Company
 from coffeehouse.table.commands import Leave
 from coffeehouse.table.table import Table
 from tests.tables.postgres import free_port

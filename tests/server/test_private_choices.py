@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from coffeehouse.bots.levels import levels, private_seconds
 from coffeehouse.engine.registry import game
 from coffeehouse.server.play.bots import Bots
+from coffeehouse.server.play.messages import Push, SceneNow, Thinking
 from coffeehouse.server.workers.pool import Task, Thinkers
 from coffeehouse.server.workers.priority_semaphore import PriorityGate
-from coffeehouse.table.answers import Push, SceneNow, Thinking
 from coffeehouse.table.commands import Play
 from coffeehouse.table.entries import Chair
 from coffeehouse.table.house_commands import Open

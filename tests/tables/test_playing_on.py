@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.server.learning.play_on_messages import LuckOf, PlayOn
+from coffeehouse.server.learning.messages import LuckOf, PlayOn
 from coffeehouse.table.commands import Play, Sit
 from coffeehouse.table.errors import TableRefused
 from coffeehouse.table.table import Table

@@ -7,8 +7,8 @@ from sqlalchemy import select
 
 from coffeehouse.analysis.exercises import Exercise
 from coffeehouse.server.db import schema
+from coffeehouse.server.learning.messages import Chapter, ExerciseLine, PracticeSeen
 from coffeehouse.server.learning.practice import INTERVALS, Practice, next_step
-from coffeehouse.server.learning.practice_messages import Chapter, ExerciseLine, PracticeSeen
 from coffeehouse.server.play.rows import DAY_MS
 from coffeehouse.table.errors import TableRefused
 from tests.tables.finished import reviewed

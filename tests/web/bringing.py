@@ -15,7 +15,7 @@ from coffeehouse.engine import OVER
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import resolve_chance
 from coffeehouse.server.identity.cookies import Identities
-from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.play.service import Tables
 from coffeehouse.table.commands import NewTable, Play, Sit, new_id
 from coffeehouse.table.table import Table

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 import coffeehouse
 from coffeehouse.server.identity.cookies import Identities
-from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.play.service import Tables
 from coffeehouse.table.commands import NewTable, Play, Sit, new_id
 from coffeehouse.table.table import Table

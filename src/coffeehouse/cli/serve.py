@@ -14,8 +14,8 @@ from typing import Annotated
 import typer
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.server.data_folder import database_address, key_file
+from coffeehouse.table.row import Speech
 from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
 from coffeehouse.terminal.screen import Screen
 

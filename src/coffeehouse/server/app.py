@@ -22,7 +22,6 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server import pages
 from coffeehouse.server.app_state import House
 from coffeehouse.server.bus.bus import InProcess, OverRedis
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.server.error_responses import HANDLERS, problem
 from coffeehouse.server.learning.routes import learning
 from coffeehouse.server.limits import Limits
@@ -35,6 +34,7 @@ from coffeehouse.server.play.routes import api
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.server.workers.pool import Thinkers
+from coffeehouse.table.row import Speech
 
 log = logging.getLogger("coffeehouse")
 SWEEP_SECONDS = 2.0

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from coffeehouse.bots.levels import levels
 from coffeehouse.engine import registry
 from coffeehouse.engine.options import choice
-from coffeehouse.server.chat.messages import Mute, Say, Speech
+from coffeehouse.server.chat.messages import Mute, Say
 from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.identity.cookies import Carried, Identities, Person
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.identity.sessions import SESSIONS
 from coffeehouse.server.learning.exercise_jobs import ExerciseDesk
 from coffeehouse.server.learning.review_jobs import ReviewDesk
@@ -17,7 +18,6 @@ from coffeehouse.server.limits import Buckets, Doors, Limits
 from coffeehouse.server.lobby.feed import Hall
 from coffeehouse.server.metrics import Metrics
 from coffeehouse.server.notifications.sender import Caller, CallSettings
-from coffeehouse.server.people.messages import COOKIE
 from coffeehouse.server.play.bots import Bots
 from coffeehouse.server.play.rooms import Rooms
 from coffeehouse.server.play.service import Tables
@@ -29,6 +29,7 @@ from coffeehouse.table.answers import Answer, Done, Hints, Refused
 from coffeehouse.table.commands import AnyCommand, NewTable, SeatBot
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.questions import Advise, AnyQuestion
+from coffeehouse.table.row import Speech
 from coffeehouse.table.table import Table
 
 SAID = "said."

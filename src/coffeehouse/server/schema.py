@@ -28,19 +28,29 @@ from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.server.chat.messages import Gesture, Phrase
 from coffeehouse.server.daily.messages import Daily
-from coffeehouse.server.learning.messages import AskSpot, Solution, Spot, SpotSeen, TryMove, Verdict
-from coffeehouse.server.learning.play_on_messages import PlayOn
-from coffeehouse.server.learning.practice_messages import ExerciseLine, JudgedGame, PracticeSeen
-from coffeehouse.server.lobby.catalogue_messages import Catalogue, GameBook
-from coffeehouse.server.lobby.messages import Mine, NewId, TableLine
+from coffeehouse.server.identity.messages import Claim, Link, Me, NewName
+from coffeehouse.server.learning.messages import (
+    AskSpot,
+    ExerciseLine,
+    JudgedGame,
+    PlayOn,
+    PracticeSeen,
+    Solution,
+    Spot,
+    SpotSeen,
+    TryMove,
+    Verdict,
+)
+from coffeehouse.server.lobby.messages import Catalogue, GameBook, Mine, NewId, TableLine
 from coffeehouse.server.notifications.messages import AnyNewWay, Calling, Quiet, WayChange, WayTold
-from coffeehouse.server.people.messages import Claim, Link, Me, NewName, People, Series
-from coffeehouse.table.answers import Answer, Done, Push, Refused
+from coffeehouse.server.people.messages import People, Series
+from coffeehouse.server.play.messages import Message, Push
+from coffeehouse.table.answers import Answer, Done, Refused
 from coffeehouse.table.clock_settings import AnyClock
 from coffeehouse.table.commands import AnyCommand, NewTable
 from coffeehouse.table.draws import DrawSeen
 from coffeehouse.table.frames import Frame, Line, Scene
-from coffeehouse.table.questions import AnyQuestion, Message
+from coffeehouse.table.questions import AnyQuestion
 
 TAKEN: Mapping[str, Any] = {
     "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,

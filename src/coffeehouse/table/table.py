@@ -14,7 +14,6 @@ import msgspec
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.table.clock import Hourglass, Span, terms_of
 from coffeehouse.table.clock_settings import Choice
 from coffeehouse.table.entries import (
@@ -40,7 +39,7 @@ from coffeehouse.table.errors import refused
 from coffeehouse.table.fair_draws import BY_SEQ
 from coffeehouse.table.hash_chains import Luck
 from coffeehouse.table.position import Position, replay
-from coffeehouse.table.row import Row
+from coffeehouse.table.row import Row, Speech
 
 ENTRIES_A_CHECK = 64
 """An entry whose seq is a multiple of this carries a check key of the position after it."""

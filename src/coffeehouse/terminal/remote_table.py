@@ -17,8 +17,10 @@ from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
-from coffeehouse.server.chat.messages import Attend, RemarkSeen, Say
-from coffeehouse.table.answers import Push, Refused, Remarks, SceneNow
+from coffeehouse.server.chat.messages import Remarks, RemarkSeen, Say
+from coffeehouse.server.play.messages import Push, SceneNow
+from coffeehouse.server.presence.messages import Attend
+from coffeehouse.table.answers import Refused
 from coffeehouse.table.commands import AnyCommand, new_id
 from coffeehouse.table.frames import Line, Scene
 from coffeehouse.terminal.backend import Eyes

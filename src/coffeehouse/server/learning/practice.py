@@ -19,7 +19,7 @@ from coffeehouse.analysis.exercises import Exercise
 from coffeehouse.engine import registry
 from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database, put
-from coffeehouse.server.learning.practice_messages import (
+from coffeehouse.server.learning.messages import (
     Chapter,
     ExerciseLine,
     JudgedGame,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import msgspec
 
 from coffeehouse.analysis.review import VERSION, Review
+from coffeehouse.analysis.studies import Beginning
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import OVER
 from coffeehouse.server.daily.service import Days
-from coffeehouse.server.learning.messages import Beginning
 from coffeehouse.server.play.store import Store
 from coffeehouse.table.errors import refused
 from coffeehouse.table.game_file import record_of

@@ -20,19 +20,20 @@ from coffeehouse.engine import registry
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.learning.messages import (
     AskSpot,
+    ExerciseLine,
+    JudgedGame,
     OfExercise,
     OfGame,
+    PlayOn,
+    PracticeSeen,
     Solution,
     Spot,
     SpotSeen,
     TryMove,
     Verdict,
 )
-from coffeehouse.server.learning.play_on_messages import PlayOn
-from coffeehouse.server.learning.practice_messages import ExerciseLine, JudgedGame, PracticeSeen
 from coffeehouse.server.lobby.catalogue import game_book
-from coffeehouse.server.lobby.catalogue_messages import GameBook
-from coffeehouse.server.lobby.messages import NewId
+from coffeehouse.server.lobby.messages import GameBook, NewId
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.play.service import Tables
 from coffeehouse.server.request import Asked, TableId, house_of, known, me, text_of

@@ -15,14 +15,14 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from coffeehouse.server.chat.messages import Presence
+from coffeehouse.server.chat.messages import Remarks
 from coffeehouse.server.chat.service import heard_by
 from coffeehouse.server.play.cached_table import FRAMES_A_PART, Kept
+from coffeehouse.server.play.messages import Bye, Frames, Look, Push, Thinking
 from coffeehouse.server.play.scene_diff import Pieces
 from coffeehouse.server.play.service import Tables
-from coffeehouse.table.answers import Bye, Frames, Push, Remarks, Thinking
+from coffeehouse.server.presence.messages import Presence
 from coffeehouse.table.errors import TableRefused
-from coffeehouse.table.questions import Look
 from coffeehouse.table.scenes import eyes_of, scene
 from coffeehouse.table.table import Table
 

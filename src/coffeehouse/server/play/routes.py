@@ -18,11 +18,11 @@ from coffeehouse.server.chat.messages import Mute, RemarkSeen, Say
 from coffeehouse.server.chat.service import heard_by
 from coffeehouse.server.daily.messages import Daily
 from coffeehouse.server.identity.cookies import Person
+from coffeehouse.server.identity.messages import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.server.lobby.catalogue import game_book, packed_book, packed_catalogue
-from coffeehouse.server.lobby.catalogue_messages import Catalogue, GameBook
-from coffeehouse.server.lobby.messages import NewId, TableLine
+from coffeehouse.server.lobby.messages import Catalogue, GameBook, NewId, TableLine
 from coffeehouse.server.middleware import address_of
-from coffeehouse.server.people.messages import COOKIE, Claim, Link, Me, NewName, People, Series
+from coffeehouse.server.people.messages import People, Series
 from coffeehouse.server.play.cached_table import FRAMES_A_PAGE
 from coffeehouse.server.play.socket import serve_hall, serve_socket
 from coffeehouse.server.request import Asked, TableId, house_of, known, me, text_of

@@ -36,7 +36,7 @@ from coffeehouse.server.daily.service import Days
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.db.migrate import migrate
 from coffeehouse.server.identity.sessions import SESSIONS, Sessions
-from coffeehouse.server.learning.play_on_messages import PlayOn
+from coffeehouse.server.learning.messages import PlayOn
 from coffeehouse.server.learning.positions import Spots
 from coffeehouse.server.learning.practice import Practice
 from coffeehouse.server.learning.reviews import Reviews

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.app_state import House
-from coffeehouse.server.chat.messages import Attend, Mute, Say
+from coffeehouse.server.chat.messages import Mute, Say
 from coffeehouse.server.errors import (
     Declined,
     Nobody,
@@ -25,10 +25,12 @@ from coffeehouse.server.errors import (
     refusal_of,
 )
 from coffeehouse.server.middleware import address_of, check_host, check_origin
+from coffeehouse.server.play.messages import Look, Message, Ping, Pong
 from coffeehouse.server.play.rooms import NEWS, Guest, encoded
-from coffeehouse.table.answers import Done, Pong, Refused
+from coffeehouse.server.presence.messages import Attend
+from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AnyCommand
-from coffeehouse.table.questions import Advise, AnyQuestion, Look, Message, Ping, Question
+from coffeehouse.table.questions import Advise, AnyQuestion, Question
 
 log = logging.getLogger("coffeehouse")
 MOST_LETTERS = 16_384

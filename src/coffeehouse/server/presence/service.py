@@ -15,11 +15,10 @@ from collections.abc import Iterable
 from coffeehouse.bots.private import choice_is_private
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.bus.redis import end
-from coffeehouse.server.chat.messages import Attend, SeatPresence
 from coffeehouse.server.play.rooms import Being, Guest, Rooms
 from coffeehouse.server.play.service import Tables
+from coffeehouse.server.presence.messages import Attend, Company, SeatPresence
 from coffeehouse.server.presence.remote_presence import Elsewhere, name_in_redis
-from coffeehouse.table.answers import Company
 from coffeehouse.table.table import Table
 
 log = logging.getLogger("coffeehouse")

@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from coffeehouse.engine.result import Result
 from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database
-from coffeehouse.server.people.messages import Rating
+from coffeehouse.server.ratings.messages import Rating
 from coffeehouse.table.row import Settings
 
 COUNTED = "rated"
