@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from coffeehouse.cli.serve import listen
-from coffeehouse.server.app import ServerSettings
 from coffeehouse.server.limits import Limits, Rate
+from coffeehouse.server.settings import ServerSettings
 from tests.tables.postgres import missing_reason, running_postgres
 
 ROOT = Path(__file__).parents[2]

@@ -30,7 +30,7 @@ from coffeehouse.analysis.review import Reviewed
 from coffeehouse.engine.errors import CoffeehouseError, Refusal, Value
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
-from coffeehouse.server.chat.messages import Mute, RemarkSeen, Say
+from coffeehouse.server.chat.messages import ChatMessage, Mute, Say
 from coffeehouse.server.identity.messages import COOKIE, Claim, Link, Me, NewName
 from coffeehouse.server.lobby.messages import Catalogue, GameBook, NewId, TableLine
 from coffeehouse.server.people.messages import People, Series
@@ -187,9 +187,9 @@ class Client:
     def ask(self, table: str, question: AnyQuestion, kind: type[A]) -> A:
         return self.post(f"tables/{table}/ask", kind, question)
 
-    def remarks(self, table: str) -> list[RemarkSeen]:
+    def remarks(self, table: str) -> list[ChatMessage]:
         """What people said there lately."""
-        return self.get(f"tables/{table}/remarks", list[RemarkSeen])
+        return self.get(f"tables/{table}/remarks", list[ChatMessage])
 
     def say(self, table: str, said: Say) -> int:
         """Returns the remark's number."""

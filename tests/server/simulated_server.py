@@ -13,7 +13,7 @@ from pathlib import Path
 
 from coffeehouse.cli import main
 from coffeehouse.server import app
-from coffeehouse.server.notifications.sender import Caller
+from coffeehouse.server.notifications.sender import NotificationSender
 from coffeehouse.server.play import downtime, service
 
 LONGEST_STEP_MS = 3_600_000
@@ -21,10 +21,10 @@ LOOK_SECONDS = 0.05
 
 
 def simulate(folder: Path) -> None:
-    clock, swept, sweep = folder / "clock", folder / "swept", Caller.sweep
+    clock, swept, sweep = folder / "clock", folder / "swept", NotificationSender.sweep
     looks = 0
 
-    async def counted(self: Caller) -> None:
+    async def counted(self: NotificationSender) -> None:
         nonlocal looks
         await sweep(self)
         await asyncio.gather(*self.tasks.values())
@@ -34,7 +34,7 @@ def simulate(folder: Path) -> None:
     service.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
     downtime.LONGEST_SILENCE_MS = LONGEST_STEP_MS
     app.SWEEP_SECONDS = LOOK_SECONDS
-    Caller.sweep = counted  # type: ignore[method-assign]
+    NotificationSender.sweep = counted  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

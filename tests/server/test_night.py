@@ -84,7 +84,7 @@ async def long_table(folder: Path) -> str:
             assert isinstance(await process.do(table, "a", move), Done)
             undo = Undo(id=process.id(), seat=0, seq=table.seq + 1)
             assert isinstance(await process.do(table, "a", undo), Done)
-            table = (await process.tables.kept(table.id)).table
+            table = (await process.app.play.reader.find(table.id)).table
         return table.id
 
 

@@ -16,11 +16,8 @@ from redis.asyncio import Redis
 from coffeehouse.engine.state import State
 from coffeehouse.server.play.rooms import Guest, Rooms
 from coffeehouse.server.presence import remote_presence, service
-from coffeehouse.server.presence.messages import Attend, Company
-from coffeehouse.server.presence.service import (
-    Presences,
-    may_see_choosing,
-)
+from coffeehouse.server.presence.messages import PresenceReport, TablePresence
+from coffeehouse.server.presence.service import PresenceService, may_see_choosing
 from coffeehouse.table.commands import Leave
 from coffeehouse.table.table import Table
 from tests.tables.postgres import free_port
@@ -43,7 +40,7 @@ class Visit:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.rooms = Rooms(process.tables)
-        self.presences = Presences(process.tables, self.rooms)
+        self.presences = PresenceService(process.tables, self.rooms)
 
     def come(self, table: Table, who: str | None, attends: bool = True) -> Guest:
         guest = Guest(table.id, who, "127.0.0.1")
@@ -54,7 +51,7 @@ class Visit:
         return guest
 
     def attend(self, guest: Guest, *, here: bool = True, choosing: bool = False) -> None:
-        self.presences.attend(guest, Attend(id="a", here=here, choosing=choosing))
+        self.presences.attend(guest, PresenceReport(id="a", here=here, choosing=choosing))
 
     def go(self, guest: Guest) -> None:
         self.rooms.leave(guest)
@@ -75,11 +72,11 @@ async def two_processes(folder: Path, redis: str) -> AsyncIterator[tuple[Visit, 
         yield found[0], found[1]
 
 
-def told(guest: Guest) -> list[Company]:
+def told(guest: Guest) -> list[TablePresence]:
     """What a page was sent and has not read yet."""
     letters = [letter for letter in guest.letters if letter and '"company"' in letter]
     guest.letters.clear()
-    return [msgspec.json.decode(letter, type=Company) for letter in letters]
+    return [msgspec.json.decode(letter, type=TablePresence) for letter in letters]
 
 
 async def next_told(guest: Guest) -> list[str | None]:
@@ -192,11 +189,11 @@ async def test_when_somebody_was_last_there_outlives_the_house(company: Visit) -
     await asyncio.sleep(0.1)
     company.go(bruno)
     await asyncio.sleep(GRACE * 2)
-    database = process.tables.store.database
+    database = process.app.play.writer.store.database
     writes = database.writes
     await company.presences.note_now()
     assert database.writes == writes + 1
-    noted = (await process.tables.remarks.visits_at(table.id))["b"]
+    noted = (await process.app.chat.visits_at(table.id))["b"]
     assert 0 < noted <= process.now
     again = Visit(process)
     await again.presences.start(None)
@@ -249,7 +246,7 @@ async def pair(tmp_path: Path, quick: None) -> AsyncIterator[tuple[Visit, Visit]
 async def test_one_is_seen_from_another_process(pair: tuple[Visit, Visit]) -> None:
     here, there = pair
     table = await here.process.seated("cafe-del-gatto")
-    await there.process.tables.table(table.id)
+    await there.process.app.play.reader.table(table.id)
     bruno = there.come(table, "b")
     anna = here.come(table, "a")
     await hears(anna, ["here", "here"])
@@ -274,7 +271,7 @@ async def test_many_changes_are_one_word_to_the_other_process(
 ) -> None:
     here, there = pair
     table = await here.process.seated("toy-tasting")
-    await there.process.tables.table(table.id)
+    await there.process.app.play.reader.table(table.id)
     anna, bruno = here.come(table, "a"), there.come(table, "b")
     await hears(anna, ["here", "here"])
     assert here.presences.elsewhere is not None
@@ -289,7 +286,7 @@ async def test_many_changes_are_one_word_to_the_other_process(
 async def test_who_was_in_a_process_that_died_is_gone(pair: tuple[Visit, Visit]) -> None:
     here, there = pair
     table = await here.process.seated("toy-tasting")
-    await there.process.tables.table(table.id)
+    await there.process.app.play.reader.table(table.id)
     anna, _ = here.come(table, "a"), there.come(table, "b")
     await hears(anna, ["here", "here"])
     assert there.presences.elsewhere is not None
@@ -306,7 +303,7 @@ async def test_what_was_missed_while_redis_was_away_is_heard_when_it_is_back(
     port = free_port()
     async with two_processes(tmp_path, f"redis://127.0.0.1:{port}") as (here, there):
         table = await here.process.seated("toy-tasting")
-        await there.process.tables.table(table.id)
+        await there.process.app.play.reader.table(table.id)
         anna, bruno = here.come(table, "a"), there.come(table, "b")
         await hears(anna, ["here", "gone"])
         with redis_on(port):

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from coffeehouse.bots.levels import levels, private_seconds
 from coffeehouse.engine.registry import game
-from coffeehouse.server.play.bots import Bots
+from coffeehouse.server.play.bots import BotService
 from coffeehouse.server.play.messages import Push, SceneNow, Thinking
-from coffeehouse.server.workers.pool import Task, Thinkers
-from coffeehouse.server.workers.priority_semaphore import PriorityGate
+from coffeehouse.server.workers.pool import Task, WorkerPool
+from coffeehouse.server.workers.priority_semaphore import PrioritySemaphore
 from coffeehouse.table.commands import Play
 from coffeehouse.table.entries import Chair
 from coffeehouse.table.house_commands import Open
@@ -90,7 +90,7 @@ def some_of_each(level: str, count: int) -> dict[bool, list[Sale]]:
 # --- with a fake clock ----------------------------------------------------------------------
 
 
-class Seen(PriorityGate):
+class Seen(PrioritySemaphore):
     """A gate that says when the worker behind it is taken and when it is free again."""
 
     def __init__(self, note: Callable[[str], None]) -> None:
@@ -106,7 +106,7 @@ class Seen(PriorityGate):
         super().give_back()
 
 
-class Hesitant(Thinkers):
+class Hesitant(WorkerPool):
     """Answers at once without a choice, and with one as late as its level ever does."""
 
     def __init__(self, note: Callable[[str], None]) -> None:
@@ -129,7 +129,7 @@ def seen_from_outside(sale: Sale, level: str, pace: float) -> list[Happening]:
             note("answer")
 
         tables: Any = SimpleNamespace(play_bot=play_bot, at_hand=lambda table: None)
-        house = Bots(tables, Hesitant(note), pace)
+        house = BotService(tables, Hesitant(note), pace)
         house.show = lambda table, seat: note("thinking")
         await house.move(sale.asked, sale.seat, level)
         return seen

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from coffeehouse.engine.result import Result
-from coffeehouse.server.bus.sealed import MOST_ENTRIES, Letters
+from coffeehouse.server.bus.sealed import MOST_ENTRIES, EntrySealer
 from coffeehouse.table.commands import Play
 from coffeehouse.table.entries import Chair, Drawn, Ended, Ending, Entry, Moved, Seated, Undone
 from coffeehouse.table.keys import Key, Keys
@@ -25,7 +25,7 @@ ENTRIES: list[Entry] = [
 
 
 def test_a_letter_is_read_as_it_was_written_and_only_for_its_table() -> None:
-    letters = Letters(Keys([OLD]))
+    letters = EntrySealer(Keys([OLD]))
     letter = letters.write("t", ENTRIES)
     assert letters.read("t", letter) == ENTRIES
     assert letters.read("u", letter) == []
@@ -33,9 +33,9 @@ def test_a_letter_is_read_as_it_was_written_and_only_for_its_table() -> None:
 
 
 def test_whoever_has_no_key_can_neither_forge_nor_change_a_letter() -> None:
-    letters = Letters(Keys([OLD]))
+    letters = EntrySealer(Keys([OLD]))
     letter = letters.write("t", ENTRIES)
-    assert letters.read("t", Letters(Keys([NEW])).write("t", ENTRIES)) == []
+    assert letters.read("t", EntrySealer(Keys([NEW])).write("t", ENTRIES)) == []
     for place in range(len(letter)):
         changed = bytes([*letter[:place], letter[place] ^ 1, *letter[place + 1 :]])
         assert letters.read("t", changed) == []
@@ -43,17 +43,17 @@ def test_whoever_has_no_key_can_neither_forge_nor_change_a_letter() -> None:
 
 
 def test_two_letters_of_the_same_look_differ() -> None:
-    letters = Letters(Keys([OLD]))
+    letters = EntrySealer(Keys([OLD]))
     assert letters.write("t", ENTRIES)[-8:] != letters.write("t", ENTRIES)[-8:]
 
 
 def test_a_letter_of_before_the_key_changed_is_read() -> None:
-    before = Letters(Keys([OLD])).write("t", ENTRIES)
-    assert Letters(Keys([NEW, OLD])).read("t", before) == ENTRIES
+    before = EntrySealer(Keys([OLD])).write("t", ENTRIES)
+    assert EntrySealer(Keys([NEW, OLD])).read("t", before) == ENTRIES
 
 
 def test_what_is_long_is_left_to_storage() -> None:
-    letters = Letters(Keys([OLD]))
+    letters = EntrySealer(Keys([OLD]))
     assert letters.write("t", ENTRIES * MOST_ENTRIES) == b""
 
 
@@ -63,23 +63,23 @@ async def test_a_letter_that_leaves_a_gap_is_not_taken_and_storage_is_asked(
     table = await local.seated("toy-tasting")
     other = Process(local.url, local.key_file)
     await other.open()
-    await other.tables.table(table.id)
+    await other.app.play.reader.table(table.id)
     for number in range(2):
         play = Play(id=f"p{number}", seat=number, seq=table.seq + number, move="pass")
         await local.do(table, "ab"[number], play)
-    now = local.tables.at_hand(table.id)
+    now = local.app.play.writer.cache.table(table.id)
     assert now is not None
     last = now.entries[-1]
-    letters = local.tables.writer.letters
-    kept = await other.tables.kept(table.id)
+    letters = local.app.play.writer.letters
+    kept = await other.app.play.reader.find(table.id)
     gap = letters.write(table.id, [last])
-    assert not other.tables.shelf.take(kept, letters.read(table.id, gap))
+    assert not other.app.play.writer.cache.take(kept, letters.read(table.id, gap))
     doubled = [replace(last, seq=table.seq + 1), replace(last, seq=table.seq + 1)]
-    assert not other.tables.shelf.take(kept, doubled)
+    assert not other.app.play.writer.cache.take(kept, doubled)
     assert kept.table.seq == table.seq
-    await other.tables.heard(table.id, last.seq, gap)
+    await other.app.play.writer.cache.apply(table.id, last.seq, gap)
     assert kept.table.entries == now.entries
     # Late, it changes nothing.
-    await other.tables.heard(table.id, last.seq, gap)
+    await other.app.play.writer.cache.apply(table.id, last.seq, gap)
     assert kept.table.entries == now.entries
-    await other.tables.close()
+    await other.app.close()

@@ -18,9 +18,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from coffeehouse.server.bus.bus import EVERYBODY, InProcess, Notifier, OverRedis, letters_to
+from coffeehouse.server.app_state import AppState
+from coffeehouse.server.bus.bus import EVERYBODY, Bus, LocalBus, letters_to
+from coffeehouse.server.bus.redis_bus import RedisBus
 from coffeehouse.server.bus.subscriptions import FOLLOWS
-from coffeehouse.server.play.service import Tables
 from coffeehouse.table.commands import Play
 from tests.tables.postgres import free_port
 from tests.tables.process import Process
@@ -68,7 +69,7 @@ class Heard:
 
 
 async def test_in_one_process_the_listener_hears_in_order() -> None:
-    heard, notifier = Heard(), InProcess()
+    heard, notifier = Heard(), LocalBus()
     await notifier.start(heard)
     for seq in range(5):
         await notifier.publish("t", seq)
@@ -78,13 +79,13 @@ async def test_in_one_process_the_listener_hears_in_order() -> None:
 
 
 async def test_nobody_listening_costs_nothing() -> None:
-    notifier = InProcess()
+    notifier = LocalBus()
     await notifier.publish("t", 1)
     await notifier.stop()
     assert notifier.queue.empty()
 
 
-async def ready(notifier: Notifier, heard: Heard) -> None:
+async def ready(notifier: Bus, heard: Heard) -> None:
     """Publish until it is heard: a server just started takes a moment."""
     name = secrets.token_hex(4)
     async with asyncio.timeout(60):
@@ -97,12 +98,12 @@ async def test_another_process_hears_of_a_move_through_redis_and_sees_it(tmp_pat
     with redis_on(free_port()) as url:
         url_of_tables, key = str(tmp_path / "t.db"), tmp_path / "key"
         async with Process(url_of_tables, key) as one:
-            other = await Tables.open(url_of_tables, key, OverRedis(url))
+            other = await AppState.open(url_of_tables, key, RedisBus(url))
             heard = Heard()
             await other.notifier.start(heard)
-            one.tables.notifier = one.tables.writer.notifier = OverRedis(url)
-            await one.tables.notifier.start(Heard())
-            await ready(one.tables.notifier, heard)
+            one.app.runtime.bus = one.app.play.writer.notifier = RedisBus(url)
+            await one.app.runtime.bus.start(Heard())
+            await ready(one.app.runtime.bus, heard)
             table = await one.seated("toy-tasting")
             await heard.until((table.id, table.seq))
             await one.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
@@ -119,11 +120,11 @@ async def test_who_follows_a_table_is_sent_what_was_written_and_reads_nothing(
         url_of_tables, key = str(tmp_path / "t.db"), tmp_path / "key"
         async with Process(url_of_tables, key) as one:
             table = await one.seated("toy-tasting")
-            other = await Tables.open(url_of_tables, key, OverRedis(url))
+            other = await AppState.open(url_of_tables, key, RedisBus(url))
             heard = Heard()
             await other.notifier.start(heard)
             other.notifier.follow(table.id)
-            one.tables.notifier = one.tables.writer.notifier = notifier = OverRedis(url)
+            one.app.runtime.bus = one.app.play.writer.notifier = notifier = RedisBus(url)
             await notifier.start(Heard())
             await followed(notifier, table.id)
             await other.table(table.id)
@@ -134,7 +135,7 @@ async def test_who_follows_a_table_is_sent_what_was_written_and_reads_nothing(
             await heard.until((table.id, table.seq + 1))
             [letter] = heard.letters
             await other.heard(table.id, table.seq + 1, letter)
-            here, there = one.tables.at_hand(table.id), other.at_hand(table.id)
+            here, there = one.app.play.writer.cache.table(table.id), other.at_hand(table.id)
             assert here is not None
             assert there is not None
             assert here.entries == there.entries
@@ -145,7 +146,7 @@ async def test_who_follows_a_table_is_sent_what_was_written_and_reads_nothing(
 
 async def test_a_table_that_nobody_follows_is_told_of_without_its_entries() -> None:
     with redis_on(free_port()) as url:
-        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        one, other, heard = RedisBus(url), RedisBus(url), Heard()
         await one.start(Heard())
         await other.start(heard)
         await ready(one, heard)
@@ -172,7 +173,7 @@ async def test_a_letter_goes_to_those_who_look_and_not_back_to_its_writer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with redis_on(free_port()) as url:
-        one, other, own, heard = OverRedis(url), OverRedis(url), Heard(), Heard()
+        one, other, own, heard = RedisBus(url), RedisBus(url), Heard(), Heard()
         await one.start(own)
         await other.start(heard)
         for notifier in (one, other):
@@ -195,7 +196,7 @@ async def test_a_letter_goes_to_those_who_look_and_not_back_to_its_writer(
         await other.stop()
 
 
-async def followed(notifier: OverRedis, table: str) -> None:
+async def followed(notifier: RedisBus, table: str) -> None:
     async with asyncio.timeout(60):
         while table not in notifier.follows.elsewhere:
             await asyncio.sleep(0.02)
@@ -203,7 +204,7 @@ async def followed(notifier: OverRedis, table: str) -> None:
 
 async def test_a_process_that_opens_later_knows_who_looks_at_what() -> None:
     with redis_on(free_port()) as url:
-        one, other, late = (OverRedis(url) for _ in range(3))
+        one, other, late = (RedisBus(url) for _ in range(3))
         await one.start(Heard())
         one.follow("t")
         await other.start(Heard())
@@ -222,7 +223,7 @@ async def test_a_process_that_opens_later_knows_who_looks_at_what() -> None:
 
 async def test_who_gets_no_letter_says_again_that_it_looks() -> None:
     with redis_on(free_port()) as url:
-        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        one, other, heard = RedisBus(url), RedisBus(url), Heard()
         await one.start(Heard())
         await other.start(heard)
         other.follow("t")
@@ -240,7 +241,7 @@ async def test_who_gets_no_letter_says_again_that_it_looks() -> None:
 
 async def test_what_is_not_understood_ends_nobodys_hearing() -> None:
     with redis_on(free_port()) as url:
-        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        one, other, heard = RedisBus(url), RedisBus(url), Heard()
         await one.start(Heard())
         await other.start(heard)
         other.follow("t")
@@ -259,7 +260,7 @@ async def test_what_is_not_understood_ends_nobodys_hearing() -> None:
 
 async def test_without_redis_others_know_that_they_missed_something_and_hear_again() -> None:
     port = free_port()
-    one, other = (OverRedis(f"redis://127.0.0.1:{port}") for _ in range(2))
+    one, other = (RedisBus(f"redis://127.0.0.1:{port}") for _ in range(2))
     own, heard = Heard(), Heard()
     with redis_on(port):
         await one.start(own)
@@ -279,7 +280,7 @@ async def test_without_redis_others_know_that_they_missed_something_and_hear_aga
 
 async def test_what_redis_did_not_take_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     with redis_on(free_port()) as url:
-        one, other, heard = OverRedis(url), OverRedis(url), Heard()
+        one, other, heard = RedisBus(url), RedisBus(url), Heard()
         await one.start(Heard())
         await other.start(heard)
         await ready(one, heard)
@@ -310,7 +311,7 @@ def deaf_redis() -> Iterator[str]:
 async def test_a_redis_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("coffeehouse.server.bus.bus.ANSWER_SECONDS", 0.2)
     with deaf_redis() as url:
-        notifier, heard = OverRedis(url), Heard()
+        notifier, heard = RedisBus(url), Heard()
         await notifier.start(heard)
         for seq in range(1, 4):
             with pytest.raises(StopIteration):
@@ -325,7 +326,7 @@ async def test_a_redis_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatc
 async def test_a_redis_that_was_stopped_for_a_while_is_heard_again() -> None:
     port, pids = free_port(), list[int]()
     with redis_on(port, pids):
-        one, other = (OverRedis(f"redis://127.0.0.1:{port}") for _ in range(2))
+        one, other = (RedisBus(f"redis://127.0.0.1:{port}") for _ in range(2))
         heard = Heard()
         await one.start(Heard())
         await other.start(heard)
@@ -345,9 +346,9 @@ async def test_many_tables_are_compared_with_storage_in_one_query(local: Process
     await other.open()
     await other.do(tables[3], "a", Play(id="p", seat=0, seq=tables[3].seq, move="pass"))
     asked: list[str] = []
-    engine = local.tables.store.database.engine.sync_engine
+    engine = local.app.play.writer.store.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
-    grown = await local.tables.keeper.catch_up([table.id for table in tables])
+    grown = await local.app.play.maintenance.catch_up([table.id for table in tables])
     assert grown == {tables[3].id: tables[3].seq + 1}
     assert sum(query.startswith("SELECT") for query in asked) == 1
-    await other.tables.close()
+    await other.app.close()

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from coffeehouse.server.bus.redis import RedisLine, end
+from coffeehouse.server.bus.bus import cancelled
+from coffeehouse.server.bus.redis import RedisPubSub
 from coffeehouse.server.limits import Buckets, Doors
 
 CHANNEL = "coffeehouse.limits"
@@ -32,7 +33,7 @@ decoder = msgspec.json.Decoder(Taken)
 
 class SharedLimits:
     def __init__(self, url: str, buckets: Mapping[str, Buckets], doors: Doors) -> None:
-        self.line = RedisLine(url, CHANNEL)
+        self.redis = RedisPubSub(url, CHANNEL)
         self.buckets = buckets
         self.doors = doors
         self.process = secrets.token_hex(8)
@@ -42,7 +43,7 @@ class SharedLimits:
         for one in self.buckets.values():
             one.to_tell()
         self.tasks = [
-            asyncio.create_task(self.line.hear(self.heard, asyncio.Event())),
+            asyncio.create_task(self.redis.subscribe(self.heard, asyncio.Event())),
             asyncio.create_task(self.tell()),
         ]
 
@@ -54,7 +55,7 @@ class SharedLimits:
             doors = self.doors.to_tell()
             if taken or doors or told_doors:
                 letter = Taken(self.process, taken, doors)
-                await self.line.say(CHANNEL, msgspec.json.encode(letter))
+                await self.redis.publish(CHANNEL, msgspec.json.encode(letter))
             told_doors = doors
 
     async def heard(self, channel: str, text: bytes) -> None:
@@ -72,5 +73,5 @@ class SharedLimits:
 
     async def stop(self) -> None:
         for task in self.tasks:
-            await end(task)
-        await self.line.close()
+            await cancelled(task)
+        await self.redis.close()

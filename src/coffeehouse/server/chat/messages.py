@@ -40,7 +40,7 @@ class Mute(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="mute"
     muted: bool = True
 
 
-class RemarkSeen(msgspec.Struct, frozen=True):
+class ChatMessage(msgspec.Struct, frozen=True):
     """What somebody said. They are numbered from 1 at each table, and the oldest forgotten."""
 
     number: int
@@ -51,9 +51,9 @@ class RemarkSeen(msgspec.Struct, frozen=True):
     text: str | None = None
 
 
-class Remarks(Sent, frozen=True, tag="remarks"):
+class ChatMessages(Sent, frozen=True, tag="remarks"):
     """What was said since the last ones, and whom one does not hear."""
 
-    remarks: tuple[RemarkSeen, ...]
+    remarks: tuple[ChatMessage, ...]
     muted: tuple[int, ...]
     """Their seats."""

@@ -19,32 +19,32 @@ from coffeehouse.table.bounds import Notation
 from coffeehouse.table.questions import TableQuestion
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True, tag_field="of"):
+class PositionReference(msgspec.Struct, frozen=True, kw_only=True, tag_field="of"):
     """Where a spot is."""
 
 
-class OfGame(Place, frozen=True, kw_only=True, tag="game"):
+class OfGame(PositionReference, frozen=True, kw_only=True, tag="game"):
     """Before an entry of a finished game's record, from 0."""
 
     table: Id
     entry: EntryNumber
 
 
-class OfExercise(Place, frozen=True, kw_only=True, tag="exercise"):
+class OfExercise(PositionReference, frozen=True, kw_only=True, tag="exercise"):
     """An exercise of the house's, or one's own."""
 
     game: Id
     exercise: Id
 
 
-class OfStudy(Place, frozen=True, kw_only=True, tag="study"):
+class OfStudy(PositionReference, frozen=True, kw_only=True, tag="study"):
     """After a move of a study."""
 
     study: Id
     node: NodeNumber
 
 
-Spot = OfGame | OfExercise | OfStudy
+AnalysisPosition = OfGame | OfExercise | OfStudy
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Outcome(msgspec.Struct, frozen=True):
     chance: float
 
 
-class SpotSeen(msgspec.Struct, frozen=True, kw_only=True):
+class PositionView(msgspec.Struct, frozen=True, kw_only=True):
     """All that is needed to draw a spot and to choose a move there."""
 
     game: str
@@ -71,8 +71,8 @@ class SpotSeen(msgspec.Struct, frozen=True, kw_only=True):
     """Where its edition can be read, if it is not the house's."""
 
 
-class AskSpot(msgspec.Struct, frozen=True, kw_only=True):
-    spot: Spot
+class PositionQuestion(msgspec.Struct, frozen=True, kw_only=True):
+    spot: AnalysisPosition
     question: TableQuestion
 
 

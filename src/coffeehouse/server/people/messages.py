@@ -29,7 +29,7 @@ class Meeting(msgspec.Struct, frozen=True):
     """How one finished beside the other."""
 
 
-class Companion(msgspec.Struct, frozen=True):
+class Opponent(msgspec.Struct, frozen=True):
     """Somebody one has finished games with."""
 
     handle: str
@@ -44,7 +44,7 @@ class Companion(msgspec.Struct, frozen=True):
 class People(msgspec.Struct, frozen=True):
     """One's company: people one has played with, and what everybody has shown."""
 
-    companions: tuple[Companion, ...]
+    companions: tuple[Opponent, ...]
     ratings: tuple[Rating, ...]
 
 

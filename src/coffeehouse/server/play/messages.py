@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from coffeehouse.server.chat.messages import Mute, Remarks, Say
-from coffeehouse.server.presence.messages import Attend, Company
+from coffeehouse.server.chat.messages import ChatMessages, Mute, Say
+from coffeehouse.server.presence.messages import PresenceReport, TablePresence
 from coffeehouse.table.answers import Answer, Done, Refused, Sent
 from coffeehouse.table.bounds import RequestId, Seat, Seq
 from coffeehouse.table.commands import AnyCommand
@@ -32,7 +32,7 @@ class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping"
     id: RequestId
 
 
-Message = AnyCommand | AnyQuestion | Look | Attend | Say | Mute | Ping
+Message = AnyCommand | AnyQuestion | Look | PresenceReport | Say | Mute | Ping
 """What a socket takes."""
 
 
@@ -77,7 +77,7 @@ class Bye(Sent, frozen=True, tag="bye"):
 
 
 Push = (
-    Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | Company | Remarks
-    | Pong | Bye
+    Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | TablePresence
+    | ChatMessages | Pong | Bye
 )  # fmt: skip
 """What a socket is sent."""

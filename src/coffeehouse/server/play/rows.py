@@ -133,13 +133,6 @@ def score_of_day(day: str | None, result: Result | None, at: int) -> int | None:
     return result.seats[0].score
 
 
-def columns_of_day(row: Mapping[Any, Any]) -> dict[str, object]:
-    """The same from a stored row."""
-    day = msgspec.json.decode(row["settings"], type=Settings).day
-    result = msgspec.json.decode(row["result"], type=Result) if row["result"] else None
-    return {"day": day, "score": score_of_day(day, result, row["updated"])}
-
-
 def chair_rows(table: Table) -> list[ChairRow]:
     acting = table.actors
     return [

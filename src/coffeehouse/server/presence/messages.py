@@ -13,7 +13,7 @@ Presence = Literal["here", "away", "gone"]
 """Away: the page is open, and nobody looks at it."""
 
 
-class Attend(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="attend"):
+class PresenceReport(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="attend"):
     """From now on one is told who is there and what is said; and the others, that one is."""
 
     id: RequestId
@@ -32,7 +32,7 @@ class SeatPresence(msgspec.Struct, frozen=True):
     choosing: bool = False
 
 
-class Company(Sent, frozen=True, tag="company"):
+class TablePresence(Sent, frozen=True, tag="company"):
     """Who is at the table, for whoever attends; whenever that changes, at most twice a second."""
 
     seats: tuple[SeatPresence | None, ...]
