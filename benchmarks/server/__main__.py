@@ -50,6 +50,7 @@ from benchmarks.server.load import (
 from benchmarks.server.presence import many_presences
 from coffeehouse import compiled
 from coffeehouse.server.app_state import AppState
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.keys import server_key
 
 HOUSES = (
@@ -65,8 +66,8 @@ COMPARED = (
 
 async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
     key = folder / "key"
-    app = await AppState.open(house.database, key)
-    laid = await lay_tables(tables, house.times * asked.tables)
+    app = await AppState.open(ServerSettings(database=house.database, key_file=key))
+    laid = await lay_tables(app, house.times * asked.tables)
     await app.close()
     ports = [free_port() for _ in range(house.processes)]
     with ExitStack() as stack:
@@ -87,10 +88,10 @@ async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -
 async def measure_first(asked: argparse.Namespace, folder: Path, house: House) -> dict[str, Any]:
     """What does not depend on the kind of database or the number of processes."""
     key = folder / "key"
-    app = await AppState.open(house.database, key)
-    watched = await seat_all(tables, "coffee-roaster", ["solo"])
-    laid = await lay_tables(tables, asked.homes)
-    long = {name: (await long_table(tables, name)).id for name in GAMES}
+    app = await AppState.open(ServerSettings(database=house.database, key_file=key))
+    watched = await seat_all(app, "coffee-roaster", ["solo"])
+    laid = await lay_tables(app, asked.homes)
+    long = {name: (await long_table(app, name)).id for name in GAMES}
     await app.close()
     cold = await cold_load(folder, long)
     port = free_port()

@@ -53,7 +53,7 @@ def serve(database: str, key: Path, port: int, redis: str) -> None:
     from coffeehouse.server.process import run
 
     settings = ServerSettings(
-        database=database, key_file=key, limits=NO_LIMITS, redis=redis or None, thinkers=1
+        database=database, key_file=key, limits=NO_LIMITS, redis=redis or None, workers=1
     )
     run(settings, listen("127.0.0.1", port))
 

@@ -24,6 +24,7 @@ from coffeehouse.engine.result import Offer
 from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities, Person
 from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import NewTable, Play, Sit
 from coffeehouse.table.table import Table
@@ -70,7 +71,7 @@ async def lay_tables(app: AppState, count: int) -> list[tuple[str, int]]:
     for number in range(count):
         name = GAMES[number % len(GAMES)]
         seats = game(name).seats[0]
-        table = await seat_all(tables, name, [f"p{number}.{seat}" for seat in range(seats)])
+        table = await seat_all(app, name, [f"p{number}.{seat}" for seat in range(seats)])
         laid.append((table.id, seats))
     return laid
 
@@ -78,7 +79,7 @@ async def lay_tables(app: AppState, count: int) -> list[tuple[str, int]]:
 async def long_table(app: AppState, name: str) -> Table:
     """A table with about `LONG` entries, or with as many as a game has."""
     rng = random.Random(1)
-    table = await seat_all(tables, name, [f"long.{seat}" for seat in range(game(name).seats[-1])])
+    table = await seat_all(app, name, [f"long.{seat}" for seat in range(game(name).seats[-1])])
     while table.seq < LONG:
         seat = rng.choice(sorted(table.actors))
         move = str(rng.choice(table.game.moves(table.state, seat)))
@@ -94,7 +95,9 @@ async def long_table(app: AppState, name: str) -> Table:
 async def cold_load(folder: Path, ids: dict[str, str]) -> list[dict[str, Any]]:
     rows = []
     for name, id in ids.items():
-        app = await AppState.open(str(folder / "t.db"), folder / "key")
+        app = await AppState.open(
+            ServerSettings(database=str(folder / "t.db"), key_file=folder / "key")
+        )
         await app.play.lists.late(0)
         start = time.perf_counter()
         table = await app.play.writer.cache.load(id)

@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 
 from coffeehouse.cli import main
-from coffeehouse.server import app
+from coffeehouse.server import app_state, scheduler
 from coffeehouse.server.notifications.sender import NotificationSender
-from coffeehouse.server.play import downtime, service
+from coffeehouse.server.play import downtime
 
 LONGEST_STEP_MS = 3_600_000
 LOOK_SECONDS = 0.05
@@ -31,9 +31,9 @@ def simulate(folder: Path) -> None:
         looks += 1
         swept.write_text(str(looks))
 
-    service.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
+    app_state.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
     downtime.LONGEST_SILENCE_MS = LONGEST_STEP_MS
-    app.SWEEP_SECONDS = LOOK_SECONDS
+    scheduler.SWEEP_SECONDS = LOOK_SECONDS
     NotificationSender.sweep = counted  # type: ignore[method-assign]
 
 

@@ -30,13 +30,18 @@ class Headache(WorkerPool):
         raise RuntimeError("a headache")
 
 
+def bots_of(process: Process, workers: WorkerPool, pace: float) -> BotService:
+    play = process.app.play
+    return BotService(play.actions, play.maintenance, workers, pace, lambda table, seat: None)
+
+
 def test_a_bot_that_cannot_think_rests_before_it_is_asked_again(tmp_path: Path) -> None:
     async def story() -> list[int]:
         thinkers, asked = Headache(), []
         async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.app.play.tables.create(order, "a")
-            houses = BotService(process.tables, thinkers, pace=0)
+            houses = bots_of(process, thinkers, 0)
             for rested in (False, False, True, False):
                 if rested:
                     houses.failed = dict.fromkeys(houses.failed, -1e9)
@@ -90,8 +95,8 @@ def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts
         async with Process(str(tmp_path / f"{pace}.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.app.play.tables.create(order, "a")
-            monkeypatch.setattr(process.tables, "play_bot", play_bot)
-            houses = BotService(process.tables, Decided(), pace)
+            monkeypatch.setattr(process.app.play.actions, "play_bot", play_bot)
+            houses = bots_of(process, Decided(), pace)
             await houses.take_up(0)
             if not pace:
                 await writing.wait()

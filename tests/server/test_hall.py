@@ -82,14 +82,14 @@ async def test_two_thousand_tables_that_grow_are_four_questions() -> None:
 
     hall = LobbyFeed(tables_of, people_at)
     for number in range(2000):
-        hall.heard(f"{number:x}")
-    assert hall.telling is None, "nobody is there to be told"
+        hall.on_update(f"{number:x}")
+    assert hall.notifying is None, "nobody is there to be told"
     anna, bert = hall.enter("anna"), hall.enter("bert")
     anna.wake.clear()
     bert.wake.clear()
     for number in range(2000):
-        hall.heard(f"{number:x}")
-        hall.heard(f"{number:x}")
+        hall.on_update(f"{number:x}")
+        hall.on_update(f"{number:x}")
     await hall.stop()
     assert asked == [500] * 4
     assert anna.wake.is_set()

@@ -19,6 +19,7 @@ from coffeehouse.engine.registry import game
 from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities, Person
 from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.entries import Drawn, Entry, Moved
 from coffeehouse.table.fair_draws import Dealers
 from coffeehouse.table.keys import server_key
@@ -94,7 +95,9 @@ class Stage:
         table = Table(row, GUATEMALA)
         for entry in entries:
             table.add(entry)
-        app = await AppState.open(self.server.database, self.server.key)
+        app = await AppState.open(
+            ServerSettings(database=self.server.database, key_file=self.server.key)
+        )
         await app.play.writer.store.create(table)
         await app.close()
         return id

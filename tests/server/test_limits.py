@@ -16,10 +16,11 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from coffeehouse.server import limits, pages
-from coffeehouse.server.app import ServerSettings, make_app
+from coffeehouse.server.app import make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
 from coffeehouse.server.middleware import check_origin
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running, eventually
 

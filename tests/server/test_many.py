@@ -20,7 +20,7 @@ from coffeehouse.table.commands import Play
 from tests.server.running import PATIENCE, Guest, Running, eventually, play_out, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
-from tests.tables.test_notify import deaf_redis, redis_on
+from tests.tables.test_bus import deaf_redis, redis_on
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pytest
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.server.play.guest import encoded
 from coffeehouse.server.play.messages import Push, SceneChanged, SceneNow
-from coffeehouse.server.play.rooms import encoded
 from coffeehouse.server.play.scene_diff import SceneDiff
 from coffeehouse.table.frames import Scene
 from coffeehouse.table.scenes import scene

@@ -83,28 +83,28 @@ def test_everybodys_first_wish_goes_before_anybodys_second() -> None:
 
 def test_hints_never_go_before_bots_that_people_wait_for() -> None:
     assert PLAYED < ASKED < UNWATCHED
-    assert WorkerPool(1).asking.free == 1
-    assert WorkerPool(4).asking.free == 3, "a worker is left to those who play"
+    assert WorkerPool(1).background.free == 1
+    assert WorkerPool(4).background.free == 3, "a worker is left to those who play"
 
 
 def test_a_thought_nobody_waits_for_keeps_its_place_until_it_is_done() -> None:
     async def story() -> None:
         thinkers, done = WorkerPool(1), threading.Event()
-        thinkers.pool = ThreadPoolExecutor(1)  # type: ignore[assignment]
+        thinkers.started = ThreadPoolExecutor(1)  # type: ignore[assignment]
         asked = asyncio.create_task(ask(thinkers, done))
         await asyncio.sleep(0.05)
         asked.cancel()
         await asyncio.gather(asked, return_exceptions=True)
-        waiting = asyncio.create_task(thinkers.gate.take(PLAYED))
+        waiting = asyncio.create_task(thinkers.slots.take(PLAYED))
         await asyncio.sleep(0)
         assert not waiting.done(), "the worker is still busy"
         done.set()
         await waiting
-        thinkers.gate.give_back()
-        assert thinkers.gate.free == 1
+        thinkers.slots.give_back()
+        assert thinkers.slots.free == 1
 
     async def ask(thinkers: WorkerPool, done: threading.Event) -> None:
-        async with thinkers.gate.one(ASKED):
+        async with thinkers.slots.one(ASKED):
             await thinkers.run(done.wait)
 
     asyncio.run(story())

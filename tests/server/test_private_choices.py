@@ -110,7 +110,7 @@ class Hesitant(WorkerPool):
     """Answers at once without a choice, and with one as late as its level ever does."""
 
     def __init__(self, note: Callable[[str], None]) -> None:
-        self.gate = Seen(note)
+        self.slots = Seen(note)
 
     async def run(self, function: Any, task: Task, level: str) -> Any:  # type: ignore[override]
         actions = task.observation().actions
@@ -128,9 +128,10 @@ def seen_from_outside(sale: Sale, level: str, pace: float) -> list[Happening]:
         async def play_bot(*_: object) -> None:
             note("answer")
 
-        tables: Any = SimpleNamespace(play_bot=play_bot, at_hand=lambda table: None)
-        house = BotService(tables, Hesitant(note), pace)
-        house.show = lambda table, seat: note("thinking")
+        cache = SimpleNamespace(table=lambda id: None)
+        play: Any = SimpleNamespace(play_bot=play_bot, writer=SimpleNamespace(cache=cache))
+        workers: Any = Hesitant(note)
+        house = BotService(play, play, workers, pace, lambda table, seat: note("thinking"))
         await house.move(sale.asked, sale.seat, level)
         return seen
 

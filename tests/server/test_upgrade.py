@@ -19,7 +19,7 @@ from coffeehouse.table.verify import verify_file
 from tests.server.running import ROOT, Guest, Running, eventually, play_out
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
-from tests.tables.test_notify import redis_on
+from tests.tables.test_bus import redis_on
 
 OLDER = "8e33d62"
 """The last commit of before the schema grew; put the next one here when it grows again."""

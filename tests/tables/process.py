@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from coffeehouse.server.app_state import build
-from coffeehouse.server.bus.bus import LocalBus
+from coffeehouse.server.bus.bus import Bus, LocalBus
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.db.migrate import migrate
 from coffeehouse.server.settings import ServerSettings
@@ -25,10 +25,13 @@ PATIENT_SECONDS = 60.0
 class Process:
     """One process's services. `reopen` is what a crash and a new start come to."""
 
-    def __init__(self, url: str, key_file: Path, busy_seconds: float = 0.2) -> None:
+    def __init__(
+        self, url: str, key_file: Path, busy_seconds: float = 0.2, bus: Bus | None = None
+    ) -> None:
         self.url = url
         self.key_file = key_file
         self.busy_seconds = busy_seconds
+        self.bus = bus
         self.settings = ServerSettings(database=url, key_file=key_file)
         self.now = 1_000_000
         self.ids = itertools.count(1)
@@ -44,7 +47,7 @@ class Process:
     async def open(self) -> None:
         database = Database.open(self.url, self.busy_seconds)
         key = server_key(self.key_file)
-        self.app = build(self.settings, database, key, LocalBus(), self.clock)
+        self.app = build(self.settings, database, key, self.bus or LocalBus(), self.clock)
 
     async def reopen(self) -> None:
         """Forget all that was in memory."""

@@ -108,7 +108,7 @@ async def test_two_processes_see_one_closure(process: Process) -> None:
     for house in (process, other):
         due = (await house.app.play.reader.table(table.id)).due() or 0
         assert 100_000 <= due - before < 101_000
-        assert len(house.app.play.writer.cache.clocks.closed) == 1
+        assert len(house.app.play.writer.cache.downtime.spans) == 1
     await other.app.close()
 
 

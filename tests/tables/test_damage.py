@@ -14,6 +14,7 @@ from coffeehouse.server.admin.check import Damage, find_damage
 from coffeehouse.server.app_state import AppState
 from coffeehouse.server.db import database
 from coffeehouse.server.play.maintenance import WRITTEN_MS
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.errors import DamagedTable, StorageTrouble
 from tests.tables.process import Process
 
@@ -44,7 +45,7 @@ async def test_one_damaged_table_stops_no_deadline_list_or_sweep_of_others(
     process.now += 60_000
     late = await process.app.play.maintenance.sweep()
     assert set(late) == {tables[0].id, tables[2].id}
-    assert process.tables.set_aside == {tables[1].id}
+    assert process.app.play.maintenance.damaged == {tables[1].id}
     assert await process.app.play.maintenance.sweep() == [], "nobody looks at it again and again"
     with pytest.raises(DamagedTable, match="set aside"):
         await process.app.play.reader.scene(tables[1].id, "a", 0)
@@ -58,7 +59,7 @@ async def test_bytes_where_text_should_be_cost_a_list_one_line(local: Process) -
     await damage(local, bad.id, "UPDATE tables SET settings = x'ff00' WHERE id = :id")
     assert [line.table for line in await local.app.play.lists.listed("playing")] == [good.id]
     assert [line.table for line in await local.app.play.lists.going_of("a")] == [good.id]
-    assert local.tables.set_aside == {bad.id}
+    assert local.app.play.maintenance.damaged == {bad.id}
 
 
 async def test_text_where_a_number_should_be_is_damage(local: Process) -> None:
@@ -112,41 +113,45 @@ def test_the_command_names_damage_and_says_so_with_its_exit(tmp_path: Path) -> N
 async def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "t.db").write_bytes(content)
     with pytest.raises(CoffeehouseError, match=r"^[A-Z].*\.$"):
-        await AppState.open(str(tmp_path / "t.db"), tmp_path / "key")
+        await AppState.open(
+            ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
+        )
 
 
 async def test_a_key_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "key").mkdir()
     with pytest.raises(CoffeehouseError, match="cannot be read"):
-        await AppState.open(str(tmp_path / "t.db"), tmp_path / "key")
+        await AppState.open(
+            ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
+        )
 
 
 async def test_health_notices_a_database_that_answers_errors(process: Process) -> None:
-    await process.app.play.maintenance.must_be_open()
+    await process.app.play.maintenance.must_be_healthy()
     async with process.app.play.writer.store.database.write() as connection:
         await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
     with pytest.raises(StorageTrouble):
-        await process.app.play.maintenance.must_be_open()
+        await process.app.play.maintenance.must_be_healthy()
 
 
 async def test_health_notices_a_database_that_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
-        await process.app.play.maintenance.must_be_open()
+        await process.app.play.maintenance.must_be_healthy()
         settings = (*database.SQLITE_SETTINGS, "query_only=ON")
         monkeypatch.setattr(database, "SQLITE_SETTINGS", settings)
         await process.reopen()
         with pytest.raises(StorageTrouble):
-            await process.app.play.maintenance.must_be_open()
+            await process.app.play.maintenance.must_be_healthy()
 
 
 async def test_asking_for_health_often_writes_seldom(process: Process) -> None:
-    await process.app.play.maintenance.must_be_open()
+    await process.app.play.maintenance.must_be_healthy()
     noted = process.app.play.maintenance.wrote_last
     for _ in range(20):
-        await process.app.play.maintenance.must_be_open()
+        await process.app.play.maintenance.must_be_healthy()
     assert process.app.play.maintenance.wrote_last == noted
     process.now += WRITTEN_MS
-    await process.app.play.maintenance.must_be_open()
+    await process.app.play.maintenance.must_be_healthy()
     assert process.app.play.maintenance.wrote_last > noted

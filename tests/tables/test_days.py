@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event, insert, select, text, update
+from sqlalchemy import event, insert, text, update
 
 from coffeehouse.server.daily.service import LONGEST_LIST, opening_of
 from coffeehouse.server.db import schema
@@ -275,20 +275,3 @@ async def no_sorting(process: Process) -> None:
         plan = str((await connection.execute(text(best))).all())
     assert "ix_tables_day_score_updated" in plan
     assert "TEMP B-TREE" not in plan
-
-
-def test_what_an_older_version_finished_is_counted_by_the_keeper(in_process: Story) -> None:
-    async def story(process: Process) -> None:
-        over = await play_out(process, await process.app.daily.attempt(FIRST, *ANNA), "a")
-        async with process.app.play.writer.store.database.write() as connection:
-            await connection.execute(update(schema.tables).values(day=None, score=None))
-        process.now += 2000
-        assert (await process.app.daily.page(FIRST, None)).played == 0
-        await process.app.play.maintenance.prune()
-        process.now += 2000
-        assert (await process.app.daily.page(FIRST, None)).played == 1
-        async with process.app.play.writer.store.database.read() as connection:
-            columns = (await connection.execute(select(schema.tables))).mappings().one()
-        assert columns["score"] == head_row(over).score
-
-    in_process(story)

@@ -121,9 +121,9 @@ async def test_the_same_message_to_two_processes_at_once_counts_once(
 async def test_of_two_who_want_the_last_chair_in_two_processes_one_gets_it(
     processes: tuple[Process, Process],
 ) -> None:
-    table = await processes[0].tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    table = await processes[0].app.play.tables.create(NewTable(game="toy-tasting", seats=2), "a")
     await processes[0].do(table, "a", Sit(id="1", name="A", nonce=nonce(1)))
-    await processes[1].tables.table(table.id)
+    await processes[1].app.play.reader.table(table.id)
     sits = [Sit(id="2", name=who, nonce=nonce(2)) for who in "bc"]
     answers = await asyncio.gather(
         *(process.do(table, sit.name, sit) for process, sit in zip(processes, sits, strict=True))
@@ -184,12 +184,12 @@ async def test_late_doubled_and_reordered_messages_change_nothing(
                 assert done.setdefault(message.id, answer) == answer
             else:
                 assert message.id not in done
-        table = await rng.choice(processes).tables.table(table.id)
+        table = await rng.choice(processes).app.play.reader.table(table.id)
     no_request_twice(table)
     assert {entry.request for entry in table.entries if entry.kind in ("move", "undo")} >= {
         entry.request for entry in table.live if entry.kind == "move"
     }
-    again = await processes[1].tables.shelf.load(table.id)
+    again = await processes[1].app.play.writer.cache.load(table.id)
     assert again.state.key() == table.state.key()
 
 

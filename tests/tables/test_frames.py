@@ -12,14 +12,17 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.server.bus.sealed import EntrySealer
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.play.cache import TableCache
 from coffeehouse.server.play.cached_table import MOST_HEADS, CachedTable
+from coffeehouse.server.play.downtime import Downtime, wall_clock
 from coffeehouse.server.play.store import TableStore
 from coffeehouse.table import commands, consent, errors
 from coffeehouse.table.errors import TableRefused, table_words
 from coffeehouse.table.fair_draws import Dealers
 from coffeehouse.table.frames import Frame
+from coffeehouse.table.keys import Keys
 from coffeehouse.table.scenes import Retold, eyes_of, frames, scene
 from coffeehouse.table.table import Table
 from tests.tables.room import KEY, Room
@@ -85,14 +88,16 @@ def test_a_shelf_builds_the_same_frames_from_any_head(breakfast: AnyGame) -> Non
 
 def test_a_full_shelf_puts_away_the_longest_unused_but_none_in_use(breakfast: AnyGame) -> None:
     async def story() -> list[str]:
-        shelf = TableCache(TableStore(Database.open("sqlite+aiosqlite://")), Dealers(KEY), size=2)
+        database, keys = Database.open("sqlite+aiosqlite://"), Keys.of(KEY, wall_clock)
+        downtime, sealer = Downtime(database, wall_clock), EntrySealer(keys)
+        shelf = TableCache(TableStore(database), Dealers(keys), downtime, sealer, size=2)
         tables = [Room(breakfast, id=f"t{number}").table for number in range(4)]
         async with shelf.put(tables[0]).lock:
             for table in tables[1:]:
                 shelf.put(table)
             async with shelf.put(tables[3]).lock:
                 assert shelf.put(tables[1]) is shelf.get("t1")
-        return list(shelf.kept)
+        return list(shelf.cached)
 
     assert asyncio.run(story()) == ["t0", "t3", "t1"]
 

@@ -89,7 +89,7 @@ def test_marks_are_few_and_the_longest_unused_goes_first(breakfast: AnyGame) -> 
         marks.put(table)
     assert marks.get("t0", tables[0].seq) is tables[0]
     marks.put(tables[2])
-    assert [id for id, _ in marks.kept] == ["t0", "t2"]
+    assert [id for id, _ in marks.tables] == ["t0", "t2"]
 
 
 @pytest.mark.anyio
@@ -134,7 +134,7 @@ async def test_many_who_read_everything_leave_others_their_turn(
     player.cancel()
     assert most <= 2 * FRAMES_A_PART
     assert turns >= readers * LONG // FRAMES_A_PART
-    assert len(local.app.play.writer.cache.marks.kept) <= keeping.MOST_MARKS
+    assert len(local.app.play.writer.cache.checkpoints.tables) <= keeping.MOST_CHECKPOINTS
     assert applied.count < 6 * readers * LONG
 
 

@@ -11,7 +11,8 @@ from sqlalchemy import text
 
 from coffeehouse.engine import registry
 from coffeehouse.server.db import schema
-from coffeehouse.server.play import service
+from coffeehouse.server.db.metadata import PERSONAL, marked
+from coffeehouse.server.play import table_service
 from coffeehouse.server.play.maintenance import LONGEST_WAIT_MS
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Concede, Leave, NewTable, Play, Rename, Return, Sit
@@ -57,7 +58,7 @@ async def test_every_column_that_names_a_person_is_emptied_of_them() -> None:
     """By the length of an identity; what else has it would outlive whoever is forgotten."""
     columns = [column for table in schema.metadata.sorted_tables for column in table.columns]
     naming = {column for column in columns if getattr(column.type, "length", None) == IDENTITY}
-    assert naming == {*schema.OF_A_PERSON, schema.tables.c.maker, schema.chairs.c.who}
+    assert naming == {*marked(PERSONAL), schema.tables.c.maker, schema.chairs.c.who}
 
 
 async def test_who_sat_and_left_is_forgotten_too_without_a_look_at_every_move(
@@ -227,7 +228,7 @@ async def editions(process: Process) -> int:
 async def test_one_person_brings_so_many_editions_and_unused_ones_go(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MOST_EDITIONS", 2)
+    monkeypatch.setattr(table_service, "MOST_EDITIONS", 2)
     source = registry.game("toy-breakfast").edition_source.text
 
     def order(number: int) -> NewTable:

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.app_state import AppState
+from coffeehouse.server.app_state import build
 from coffeehouse.server.bus.bus import LocalBus
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.identity.cookies import Identities, Person
 from coffeehouse.server.play.rows import DAY_MS
-from coffeehouse.server.play.store import TableStore
 from coffeehouse.table.answers import Done
 from coffeehouse.table.keys import Key, Keys, next_midnight, read_keys, rotate, server_keys
 from coffeehouse.table.verify import verify_file, verify_table
@@ -27,9 +26,8 @@ class Rotating(Process):
 
     async def open(self) -> None:
         database = Database.open(self.url, self.busy_seconds)
-        self.tables = Tables(
-            TableStore(database), server_keys(self.key_file), LocalBus(), self.clock
-        )
+        keys = server_keys(self.key_file)
+        self.app = build(self.settings, database, keys, LocalBus(), self.clock)
 
 
 @pytest.fixture

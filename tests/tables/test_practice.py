@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from coffeehouse.analysis.exercises import Exercise
 from coffeehouse.server.db import schema
-from coffeehouse.server.learning.messages import Chapter, ExerciseLine, PracticeSeen
+from coffeehouse.server.learning.messages import ExerciseLine, PracticeChapter, PracticeSeen
 from coffeehouse.server.learning.practice import INTERVALS, Practice, next_step
 from coffeehouse.server.play.rows import DAY_MS
 from coffeehouse.table.errors import TableRefused
@@ -32,7 +32,7 @@ def test_solved_it_waits_longer_and_failed_it_begins_anew() -> None:
     assert list(INTERVALS) == sorted(INTERVALS)
 
 
-def own_chapter(page: PracticeSeen) -> Chapter:
+def own_chapter(page: PracticeSeen) -> PracticeChapter:
     """Beside those of the house's collections."""
     (found,) = (chapter for chapter in page.chapters if chapter.own)
     return found
@@ -84,7 +84,7 @@ async def test_only_the_first_try_of_what_is_due_counts(process: Process) -> Non
 
 async def test_a_game_is_gathered_once_and_anew_after_another_review(process: Process) -> None:
     table = await reviewed(process)
-    tables, practice = process.tables, process.app.learning.practice
+    app, practice = process.app, process.app.learning.practice
     _, exercise = await first(practice)
     await practice.noted("a", exercise, solved=True)
     before = await practice.page("a")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, inspect, select, text
 
+from coffeehouse.server.bus.messages import TableUpdated
 from coffeehouse.server.db.migrate import config, migrate, revision
 from coffeehouse.server.db.schema import chairs, metadata, tables
 from coffeehouse.server.play.rows import ChairRow, chair_rows, head_row
@@ -230,10 +231,10 @@ async def test_news_bring_the_table_at_hand_up_to_date(process: Process) -> None
     other = Process(process.url, process.key_file)
     await other.open()
     await other.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
-    await process.app.play.writer.cache.apply(table.id, table.seq + 1)
+    await process.app.play.writer.cache.apply(TableUpdated(table.id, table.seq + 1))
     seen = await process.app.play.reader.frames(table.id, None, None, table.seq, fresh=False)
     assert [frame.seq for frame in seen] == [table.seq + 1]
-    await process.app.play.writer.cache.apply(table.id, 0)
+    process.app.play.writer.drop([table.id])
     assert process.app.play.writer.cache.get(table.id) is None
     await other.app.close()
 

@@ -14,12 +14,13 @@ from pathlib import Path
 
 import tests.conftest  # noqa: F401 - registers the toys
 from coffeehouse.server.app_state import AppState
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Play
 
 
 async def main(url: str, key: str, id: str) -> None:
-    app = await AppState.open(url, Path(key))
+    app = await AppState.open(ServerSettings(database=url, key_file=Path(key)))
     while not (table := await app.play.reader.table(id)).over:
         rng = random.Random(table.seq)
         seat = rng.choice(sorted(table.actors))

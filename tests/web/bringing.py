@@ -17,6 +17,7 @@ from coffeehouse.engine.state import resolve_chance
 from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities
 from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.commands import NewTable, Play, Sit, new_id
 from coffeehouse.table.table import Table
 from tests.web.conftest import House
@@ -47,7 +48,9 @@ async def bring(
     house: House, cookie: str, game: str, seats: int, until: Callable[[Table], object],
     seed: int, *, is_shared: bool, choose: Chooser,
 ) -> Table:  # fmt: skip
-    app = await AppState.open(str(house.data / "tables.db"), house.data / "server.key")
+    app = await AppState.open(
+        ServerSettings(database=str(house.data / "tables.db"), key_file=house.data / "server.key")
+    )
     try:
         person = Identities(app.runtime.keys).read(cookie)
         assert person is not None

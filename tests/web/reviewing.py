@@ -15,6 +15,7 @@ import coffeehouse
 from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities
 from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.commands import NewTable, Play, Sit, new_id
 from coffeehouse.table.table import Table
 from tests.web.conftest import House
@@ -52,11 +53,13 @@ def beside(work: Coroutine[Any, Any, str]) -> str:
 
 
 async def played_and_reviewed(house: House, cookie: str, game: str, seed: int, seats: int) -> str:
-    app = await AppState.open(str(house.data / "tables.db"), house.data / "server.key")
+    app = await AppState.open(
+        ServerSettings(database=str(house.data / "tables.db"), key_file=house.data / "server.key")
+    )
     try:
         person = Identities(app.runtime.keys).read(cookie)
         assert person is not None
-        table = await played(tables, person.who, game, seed, seats)
+        table = await played(app, person.who, game, seed, seats)
         review = coffeehouse.review_game(app.learning.reviews.record(table), times=THOUGHT)
         await app.learning.reviews.keep(table, review)
         return table.id

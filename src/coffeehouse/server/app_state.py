@@ -265,9 +265,9 @@ def build_learning(
 
 
 def add_gauges(state: AppState) -> None:
-    gauges, cache, lists = state.runtime.metrics.gauges, state.play.writer.cache, state.play.lists
+    gauges, play = state.runtime.metrics.gauges, state.play
     gauges["sockets"] = lambda: state.clients.count
-    gauges["tables_at_hand"] = lambda: len(cache)
-    gauges["tables_set_aside"] = lambda: len({*cache.damaged, *lists.unreadable})
-    gauges["thinking"] = lambda: len(state.play.bots.tasks)
+    gauges["tables_at_hand"] = lambda: len(play.writer.cache)
+    gauges["tables_set_aside"] = lambda: len(play.maintenance.damaged)
+    gauges["thinking"] = lambda: len(play.bots.tasks)
     gauges["calling"] = lambda: len(state.notifications.sender.tasks)

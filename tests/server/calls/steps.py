@@ -34,7 +34,10 @@ def caller_of(
         mail=mail,
         **{"allow_private": True, **settings},  # type: ignore[arg-type]
     )
-    return NotificationSender(process.tables, chosen, Metrics())
+    feature = process.app.notifications
+    return NotificationSender(
+        feature.outbox, feature.channels, process.app.runtime.keys, chosen, Metrics()
+    )
 
 
 async def settled(caller: NotificationSender) -> None:
@@ -70,7 +73,7 @@ async def mail_way(process: Process, address: str = "bruno@example.org") -> Chan
 
 
 async def way_of(process: Process, way: Channel) -> Channel:
-    found = await process.app.notifications.channels.way(way.id)
+    found = await process.app.notifications.channels.get(way.id)
     assert found is not None
     return found
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_forgetting_a_person_erases_all_of_it(local: Process, hook: Receiver) -> None:
     await webhook(local, hook.url)
-    await local.app.notifications.channels.keep_quiet("b", QuietHours(zone="UTC", start=1, end=2))
+    await local.app.notifications.quiet_hours.set("b", QuietHours(zone="UTC", start=1, end=2))
     await called(local)
     assert [await count(local, name) for name in ("ways", "calls", "quiet_hours")] == [1, 1, 1]
     await local.app.identity.forget("b")
@@ -36,7 +36,7 @@ async def test_who_lost_a_device_is_not_called_there(local: Process, hook: Recei
     await push_way(local, Browser(hook))
     kept = await webhook(local, hook.url)
     await local.app.identity.sign_out_elsewhere("b")
-    assert [way.id for way in await local.app.notifications.channels.ways_of("b")] == [kept.id]
+    assert [way.id for way in await local.app.notifications.channels.of_person("b")] == [kept.id]
 
 
 async def test_one_person_has_so_many_ways(local: Process) -> None:
@@ -55,7 +55,7 @@ async def test_pruning_keeps_what_a_lasting_turn_was_told(local: Process, hook: 
     await local.app.play.maintenance.prune()
     await settled(caller_of(local))
     assert len(hook.letters) == 1
-    assert len(await local.app.notifications.channels.ways_of("b")) == 1, (
+    assert len(await local.app.notifications.channels.of_person("b")) == 1, (
         "what nobody confirmed is gone"
     )
     await move(local, table, "b")

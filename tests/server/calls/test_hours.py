@@ -104,7 +104,7 @@ async def test_what_falls_into_quiet_hours_comes_at_their_end(
 ) -> None:
     local.now = at("2026-11-16T23:00")
     await webhook(local, hook.url)
-    await local.app.notifications.channels.keep_quiet(
+    await local.app.notifications.quiet_hours.set(
         "b", QuietHours(zone="UTC", start=22 * 60, end=8 * 60)
     )
     await waits_for(local, "b")
@@ -124,14 +124,14 @@ async def test_quiet_hours_set_later_hold_for_what_waits(local: Process, hook: R
     await waits_for(local, "b")
     caller = caller_of(local)
     await settled(caller)
-    await local.app.notifications.channels.keep_quiet(
+    await local.app.notifications.quiet_hours.set(
         "b", QuietHours(zone="UTC", start=22 * 60, end=8 * 60)
     )
     local.now = at("2026-11-17T00:01")
     await settled(caller)
     await settled(caller)
     assert hook.letters == []
-    await local.app.notifications.channels.keep_quiet("b", None)
+    await local.app.notifications.quiet_hours.set("b", None)
     await settled(caller)
     assert len(hook.letters) == 1
 
@@ -139,6 +139,6 @@ async def test_quiet_hours_set_later_hold_for_what_waits(local: Process, hook: R
 async def test_a_zone_that_is_none_is_refused(local: Process) -> None:
     for name in ("Nowhere/City", "../../etc/passwd", "/etc/passwd"):
         with pytest.raises(TableRefused, match="time zone"):
-            await local.app.notifications.channels.keep_quiet(
+            await local.app.notifications.quiet_hours.set(
                 "b", QuietHours(zone=name, start=0, end=60)
             )

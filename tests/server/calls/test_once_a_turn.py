@@ -172,7 +172,7 @@ async def test_bots_are_patient(local: Process, hook: Receiver) -> None:
 async def test_what_one_has_put_away_calls_nobody(local: Process, hook: Receiver) -> None:
     await webhook(local, hook.url)
     table = await waits_for(local, "b")
-    await local.app.play.tables.hide(table.id, "b", away=True)
+    await local.app.play.tables.hide(table.id, "b", hidden=True)
     await settled(caller_of(local))
     assert hook.letters == []
 

@@ -45,8 +45,8 @@ async def test_a_browser_is_one_persons(local: Process, hook: Receiver) -> None:
     browser = Browser(hook)
     for who in ("a", "b"):
         await push_way(local, browser, who)
-    assert await local.app.notifications.channels.ways_of("a") == []
-    assert len(await local.app.notifications.channels.ways_of("b")) == 1
+    assert await local.app.notifications.channels.of_person("a") == []
+    assert len(await local.app.notifications.channels.of_person("b")) == 1
 
 
 async def test_a_letter_names_game_people_table_and_how_to_stop(

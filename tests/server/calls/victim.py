@@ -46,7 +46,10 @@ async def main(url: str, key: str, now: str, step: str) -> None:
     async with Process(url, Path(key), 5) as process:
         process.now = int(now)
         settings = NotificationConfig(public_url="https://coffee.example/", allow_private=True)
-        caller = NotificationSender(process.tables, settings, Metrics())
+        feature = process.app.notifications
+        caller = NotificationSender(
+            feature.outbox, feature.channels, process.app.runtime.keys, settings, Metrics()
+        )
         await caller.sweep()
         await asyncio.gather(*caller.tasks.values())
 

@@ -106,7 +106,7 @@ class ExerciseLine(msgspec.Struct, frozen=True, kw_only=True):
     """Never tried."""
 
 
-class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+class PracticeChapter(msgspec.Struct, frozen=True, kw_only=True):
     """How far somebody is with the exercises of one game: their own or the house's."""
 
     game: str
@@ -127,7 +127,7 @@ class PracticeSeen(msgspec.Struct, frozen=True, kw_only=True):
     intervals: tuple[int, ...]
     """In days."""
     due: tuple[ExerciseLine, ...]
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[PracticeChapter, ...]
 
 
 class JudgedGame(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,9 +20,9 @@ from coffeehouse.engine import registry
 from coffeehouse.server.db.database import Database, put
 from coffeehouse.server.learning import tables as sql
 from coffeehouse.server.learning.messages import (
-    Chapter,
     ExerciseLine,
     JudgedGame,
+    PracticeChapter,
     PracticeSeen,
     Progress,
 )
@@ -81,7 +81,7 @@ class Practice:
             for seat in table.seats_of(who):
                 text = ""
                 if review is not None:
-                    text = encoded(Judged(review.unit, review.accounts[seat]))
+                    text = encoded(JudgedSeat(review.unit, review.accounts[seat]))
                     own += mistakes(table.game, record, review, seat)[:MOST_A_GAME]
                 key = {"who": who, "table_id": table.id, "seat": seat}
                 ended = {"game": table.row.game, "at": table.entries[-1].at, "text": text}
@@ -115,12 +115,12 @@ class Practice:
             chapters=tuple(chapters),
         )
 
-    def chapter(self, rows: list[Any], game: str, own: bool) -> Chapter:
+    def chapter(self, rows: list[Any], game: str, own: bool) -> PracticeChapter:
         mine = [row for row in rows if row.game == game and row.own == own]
         now = self.clock()
         due = sum(row.due <= now for row in mine)
         later = [row.due for row in mine if row.due > now]
-        return Chapter(
+        return PracticeChapter(
             game=game,
             own=own,
             total=len(mine) if own else len(collection(game)),
@@ -191,7 +191,7 @@ class Practice:
             return None
 
 
-class Judged(msgspec.Struct, frozen=True):
+class JudgedSeat(msgspec.Struct, frozen=True):
     """What is kept of a seat in a reviewed game."""
 
     unit: Any

@@ -92,7 +92,7 @@ class Studies:
             "game": game.id,
             "edition": game.edition_source.digest,
             "version": 1,
-            **self.content(tree),
+            **content(tree, self.clock()),
         }
         count = select(func.count()).where(studies.who == who)
         async with self.database.write() as connection:
@@ -101,10 +101,6 @@ class Studies:
             await keep_edition(connection, game)
             await connection.execute(insert(sql.studies).values(row))
         return id
-
-    def content(self, tree: Tree) -> dict[str, object]:
-        text = msgspec.json.encode(tree).decode()
-        return {"title": tree.title, "updated": self.clock(), "text": text}
 
     # --- looking -------------------------------------------------------------------------
 
@@ -140,26 +136,8 @@ class Studies:
         )
 
     async def see(self, id: str, who: str | None) -> Study:
-        return await self.seen(await self.find(id), who)
-
-    async def seen(self, study: StoredStudy, who: str | None) -> Study:
-        tree, game = study.tree, study.game
-        return Study(
-            study=study.id,
-            title=tree.title,
-            game=game.id,
-            edition=game.edition_source.digest,
-            seats=tree.seats,
-            options=tree.options,
-            names=await self.names(tree),
-            begins=len(tree.past),
-            intro=tree.intro,
-            nodes=tuple(
-                StudyNode(node.parent, node.seat, node.offer, node.comment) for node in tree.nodes
-            ),
-            version=study.version,
-            yours=who == study.who,
-        )
+        study = await self.find(id)
+        return shown(study, await self.names(study.tree), who)
 
     async def names(self, tree: Tree) -> tuple[str, ...]:
         """As the table has them now: who was forgotten there is forgotten here."""
@@ -199,12 +177,13 @@ class Studies:
         if tree != study.tree:
             study = replace(study, tree=tree, version=study.version + 1)
             await self.write(study, deed.version)
-        return StudyDone(study=await self.seen(study, who), node=node)
+        names = await self.names(study.tree)
+        return StudyDone(study=shown(study, names, who), node=node)
 
     async def write(self, study: StoredStudy, before: int) -> None:
         """Raises `TableRefused` if somebody was quicker."""
         here = (studies.id == study.id) & (studies.version == before)
-        values = {**self.content(study.tree), "version": study.version}
+        values = {**content(study.tree, self.clock()), "version": study.version}
         async with self.database.write() as connection:
             done = await connection.execute(update(sql.studies).where(here).values(values))
             if done.rowcount != 1:
@@ -214,6 +193,32 @@ class Studies:
         here = (studies.id == id) & (studies.who == who)
         async with self.database.write() as connection:
             await connection.execute(delete(sql.studies).where(here))
+
+
+def content(tree: Tree, now: int) -> dict[str, object]:
+    """The columns that change with a study's tree."""
+    text = msgspec.json.encode(tree).decode()
+    return {"title": tree.title, "updated": now, "text": text}
+
+
+def shown(study: StoredStudy, names: tuple[str, ...], who: str | None) -> Study:
+    tree, game = study.tree, study.game
+    return Study(
+        study=study.id,
+        title=tree.title,
+        game=game.id,
+        edition=game.edition_source.digest,
+        seats=tree.seats,
+        options=tree.options,
+        names=names,
+        begins=len(tree.past),
+        intro=tree.intro,
+        nodes=tuple(
+            StudyNode(node.parent, node.seat, node.offer, node.comment) for node in tree.nodes
+        ),
+        version=study.version,
+        yours=who == study.who,
+    )
 
 
 def followed(study: StoredStudy, node: int) -> State:

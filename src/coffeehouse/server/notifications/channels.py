@@ -158,8 +158,8 @@ class Channels:
     # --- deliveries --------------------------------------------------------------
 
     async def note_failure(self, channel: Channel, why: str, forever: bool) -> int | None:
-        """Note a failed delivery; returns when to try again, later each time, or None if the channel
-        is disabled now.
+        """Note a failed delivery; returns when to try again, later each time, or None if the
+        channel is disabled now.
         """
         failures = channel.failures + 1
         rest = forever or failures > len(PAUSES_MS)

@@ -193,8 +193,8 @@ class Outbox:
         return found[0].game if found else "", [row.name for row in found]
 
     async def claim(self, notification: Notification) -> Notification | None:
-        """The notification, if this process is to send it. What a process that died left half-done is
-        settled here.
+        """The notification, if this process is to send it. What a process that died left half
+        done is settled here.
         """
         again = notification.state != "handed" or notification.channel.kind in ONE_WHEN_TWICE
         if not notification.lasts:

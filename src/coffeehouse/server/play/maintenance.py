@@ -96,6 +96,11 @@ class Maintenance:
             self.set_aside(id, error)
             return None
 
+    @property
+    def damaged(self) -> set[str]:
+        """The tables this process has found to be damaged."""
+        return {*self.cache.damaged, *self.lists.unreadable}
+
     def set_aside(self, id: str, error: Exception) -> None:
         log.error("table %s is set aside", id, exc_info=error)
         self.cache.damaged[id] = str(error)

@@ -73,7 +73,7 @@ async def serve_table(socket: WebSocket[Any, Any, Any], state: AppState, id: str
         if table is not None:
             person = state.identity.person_of(socket.cookies)
             who, issued = (person.who, person.issued) if person else (None, 0)
-            await TableSocket(socket, state, Guest(id, who, address_of(socket), issued)).serve()
+            await TableConnection(socket, state, Guest(id, who, address_of(socket), issued)).serve()
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -> None:
@@ -87,7 +87,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -
         await socket.close(code=REFUSED)
 
 
-class TableSocket:
+class TableConnection:
     """One guest's socket: a task sends, while messages are received and answered in order."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], state: AppState, guest: Guest) -> None:

@@ -1,5 +1,5 @@
-"""`PrioritySemaphore`: a limited number at once, the others in line by urgency. Among equals whoever
-has asked for the least comes first.
+"""`PrioritySemaphore`: a limited number at once, the others in line by urgency. Among equals
+whoever has asked for the least comes first.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from coffeehouse.engine.result import Result
+from coffeehouse.server.bus.messages import TableUpdated
 from coffeehouse.server.bus.sealed import MOST_ENTRIES, EntrySealer
 from coffeehouse.table.commands import Play
 from coffeehouse.table.entries import Chair, Drawn, Ended, Ending, Entry, Moved, Seated, Undone
@@ -24,40 +25,40 @@ ENTRIES: list[Entry] = [
 ]
 
 
-def test_a_letter_is_read_as_it_was_written_and_only_for_its_table() -> None:
-    letters = EntrySealer(Keys([OLD]))
-    letter = letters.write("t", ENTRIES)
-    assert letters.read("t", letter) == ENTRIES
-    assert letters.read("u", letter) == []
-    assert b"Bruno" not in letter
+def test_a_message_is_read_as_it_was_written_and_only_for_its_table() -> None:
+    sealer = EntrySealer(Keys([OLD]))
+    sealed = sealer.seal("t", ENTRIES)
+    assert sealer.open("t", sealed) == ENTRIES
+    assert sealer.open("u", sealed) == []
+    assert b"Bruno" not in sealed
 
 
-def test_whoever_has_no_key_can_neither_forge_nor_change_a_letter() -> None:
-    letters = EntrySealer(Keys([OLD]))
-    letter = letters.write("t", ENTRIES)
-    assert letters.read("t", EntrySealer(Keys([NEW])).write("t", ENTRIES)) == []
-    for place in range(len(letter)):
-        changed = bytes([*letter[:place], letter[place] ^ 1, *letter[place + 1 :]])
-        assert letters.read("t", changed) == []
-    assert letters.read("t", b"") == letters.read("t", letter[:40]) == []
+def test_whoever_has_no_key_can_neither_forge_nor_change_a_message() -> None:
+    sealer = EntrySealer(Keys([OLD]))
+    sealed = sealer.seal("t", ENTRIES)
+    assert sealer.open("t", EntrySealer(Keys([NEW])).seal("t", ENTRIES)) == []
+    for place in range(len(sealed)):
+        changed = bytes([*sealed[:place], sealed[place] ^ 1, *sealed[place + 1 :]])
+        assert sealer.open("t", changed) == []
+    assert sealer.open("t", b"") == sealer.open("t", sealed[:40]) == []
 
 
-def test_two_letters_of_the_same_look_differ() -> None:
-    letters = EntrySealer(Keys([OLD]))
-    assert letters.write("t", ENTRIES)[-8:] != letters.write("t", ENTRIES)[-8:]
+def test_the_same_entries_are_sealed_differently_each_time() -> None:
+    sealer = EntrySealer(Keys([OLD]))
+    assert sealer.seal("t", ENTRIES)[-8:] != sealer.seal("t", ENTRIES)[-8:]
 
 
-def test_a_letter_of_before_the_key_changed_is_read() -> None:
-    before = EntrySealer(Keys([OLD])).write("t", ENTRIES)
-    assert EntrySealer(Keys([NEW, OLD])).read("t", before) == ENTRIES
+def test_a_message_of_before_the_key_changed_is_read() -> None:
+    before = EntrySealer(Keys([OLD])).seal("t", ENTRIES)
+    assert EntrySealer(Keys([NEW, OLD])).open("t", before) == ENTRIES
 
 
 def test_what_is_long_is_left_to_storage() -> None:
-    letters = EntrySealer(Keys([OLD]))
-    assert letters.write("t", ENTRIES * MOST_ENTRIES) == b""
+    sealer = EntrySealer(Keys([OLD]))
+    assert sealer.seal("t", ENTRIES * MOST_ENTRIES) == b""
 
 
-async def test_a_letter_that_leaves_a_gap_is_not_taken_and_storage_is_asked(
+async def test_a_message_that_leaves_a_gap_is_not_taken_and_storage_is_asked(
     local: Process,
 ) -> None:
     table = await local.seated("toy-tasting")
@@ -70,16 +71,16 @@ async def test_a_letter_that_leaves_a_gap_is_not_taken_and_storage_is_asked(
     now = local.app.play.writer.cache.table(table.id)
     assert now is not None
     last = now.entries[-1]
-    letters = local.app.play.writer.letters
+    sealer = local.app.play.writer.sealer
     kept = await other.app.play.reader.find(table.id)
-    gap = letters.write(table.id, [last])
-    assert not other.app.play.writer.cache.take(kept, letters.read(table.id, gap))
+    gap = sealer.seal(table.id, [last])
+    assert not other.app.play.writer.cache.extend(kept, sealer.open(table.id, gap))
     doubled = [replace(last, seq=table.seq + 1), replace(last, seq=table.seq + 1)]
-    assert not other.app.play.writer.cache.take(kept, doubled)
+    assert not other.app.play.writer.cache.extend(kept, doubled)
     assert kept.table.seq == table.seq
-    await other.app.play.writer.cache.apply(table.id, last.seq, gap)
+    await other.app.play.writer.cache.apply(TableUpdated(table.id, last.seq, gap))
     assert kept.table.entries == now.entries
     # Late, it changes nothing.
-    await other.app.play.writer.cache.apply(table.id, last.seq, gap)
+    await other.app.play.writer.cache.apply(TableUpdated(table.id, last.seq, gap))
     assert kept.table.entries == now.entries
     await other.app.close()
