@@ -18,9 +18,9 @@ from rich.table import Table as Grid
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.server.play.rooms import history
-from coffeehouse.server.play.scene_diff import Pieces
+from coffeehouse.server.play.scene_diff import SceneDiff
 from coffeehouse.table.commands import Play
 from coffeehouse.table.decide import decide
 from coffeehouse.table.entries import Chair
@@ -96,13 +96,13 @@ def measure(game: AnyGame) -> Row:
 
 
 def whole_scene(table: Table) -> str:
-    return Pieces.of(scene(table, f"p{VIEWER}", VIEWER)).whole()
+    return SceneDiff.of(scene(table, f"p{VIEWER}", VIEWER)).whole()
 
 
 def push(before: Table, after: Table) -> int:
     """The bytes of one move's frames and scene."""
-    kept = Kept(before)
-    kept.grow(after)
+    kept = CachedTable(before)
+    kept.advance(after)
     frames = history(kept, before.seq, VIEWER, views=True)
     return len(frames.text) + len(whole_scene(after))
 

@@ -1,6 +1,6 @@
 """`make bench-server`: servers under load, on loopback, in about six minutes.
 
-Tables in play with a move each every five seconds: 500 and 2,000 at one process on SQLite, 500 at
+AppState in play with a move each every five seconds: 500 and 2,000 at one process on SQLite, 500 at
 one on PostgreSQL, and at two with Redis between them, which also have twice as many, so that each
 of them is as busy as the one; then the same people come, stay, come and go, to see what it costs to
 tell who is there. One table with many spectators, many home pages, and a long table loaded from
@@ -49,8 +49,9 @@ from benchmarks.server.load import (
 )
 from benchmarks.server.presence import many_presences
 from coffeehouse import compiled
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.key_file import server_key
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.settings import ServerSettings
 
 HOUSES = (
     "one on SQLite", CROWDED, "one on PostgreSQL", "two on PostgreSQL", "two, by table", AS_BUSY
@@ -65,9 +66,9 @@ COMPARED = (
 
 async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
     key = folder / "key"
-    tables = await Tables.open(house.database, key)
-    laid = await lay_tables(tables, house.times * asked.tables)
-    await tables.close()
+    app = await AppState.open(ServerSettings(database=house.database, key_file=key))
+    laid = await lay_tables(app, house.times * asked.tables)
+    await app.close()
     ports = [free_port() for _ in range(house.processes)]
     with ExitStack() as stack:
         servers = [
@@ -87,11 +88,11 @@ async def measure_house(house: House, asked: argparse.Namespace, folder: Path) -
 async def measure_first(asked: argparse.Namespace, folder: Path, house: House) -> dict[str, Any]:
     """What does not depend on the kind of database or the number of processes."""
     key = folder / "key"
-    tables = await Tables.open(house.database, key)
-    watched = await seat_all(tables, "coffee-roaster", ["solo"])
-    laid = await lay_tables(tables, asked.homes)
-    long = {name: (await long_table(tables, name)).id for name in GAMES}
-    await tables.close()
+    app = await AppState.open(ServerSettings(database=house.database, key_file=key))
+    watched = await seat_all(app, "coffee-roaster", ["solo"])
+    laid = await lay_tables(app, asked.homes)
+    long = {name: (await long_table(app, name)).id for name in GAMES}
+    await app.close()
     cold = await cold_load(folder, long)
     port = free_port()
     with started("--serve", house.database, key, port, "") as server:

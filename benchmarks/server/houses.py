@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from coffeehouse.cli.serve import listen
-from coffeehouse.server.app import ServerSettings
 from coffeehouse.server.limits import Limits, Rate
+from coffeehouse.server.settings import ServerSettings
 from tests.tables.postgres import missing_reason, running_postgres
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def serve(database: str, key: Path, port: int, redis: str) -> None:
     from coffeehouse.server.process import run
 
     settings = ServerSettings(
-        database=database, key_file=key, limits=NO_LIMITS, redis=redis or None, thinkers=1
+        database=database, key_file=key, limits=NO_LIMITS, redis=redis or None, workers=1
     )
     run(settings, listen("127.0.0.1", port))
 

@@ -21,9 +21,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.server.houses import House, memory, processor, processor_beside
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import Offer
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities, Person
-from coffeehouse.server.people.messages import COOKIE
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import NewTable, Play, Sit
 from coffeehouse.table.table import Table
@@ -55,34 +56,36 @@ decode = msgspec.json.Decoder(Heard).decode
 # --- the tables -----------------------------------------------------------------------------
 
 
-async def seat_all(tables: Tables, name: str, people: Sequence[str]) -> Table:
-    table = await tables.create(NewTable(game=name, seats=len(people), as_seated=True), people[0])
+async def seat_all(app: AppState, name: str, people: Sequence[str]) -> Table:
+    table = await app.play.tables.create(
+        NewTable(game=name, seats=len(people), as_seated=True), people[0]
+    )
     for seat, who in enumerate(people):
         sit = Sit(id=f"s{seat}", name="Guest", nonce=secrets.token_hex(16), seat=seat)
-        assert isinstance(await tables.do(table.id, who, sit), Done)
-    return (await tables.kept(table.id)).table
+        assert isinstance(await app.play.actions.do(table.id, who, sit), Done)
+    return (await app.play.reader.find(table.id)).table
 
 
-async def lay_tables(tables: Tables, count: int) -> list[tuple[str, int]]:
+async def lay_tables(app: AppState, count: int) -> list[tuple[str, int]]:
     laid = []
     for number in range(count):
         name = GAMES[number % len(GAMES)]
         seats = game(name).seats[0]
-        table = await seat_all(tables, name, [f"p{number}.{seat}" for seat in range(seats)])
+        table = await seat_all(app, name, [f"p{number}.{seat}" for seat in range(seats)])
         laid.append((table.id, seats))
     return laid
 
 
-async def long_table(tables: Tables, name: str) -> Table:
+async def long_table(app: AppState, name: str) -> Table:
     """A table with about `LONG` entries, or with as many as a game has."""
     rng = random.Random(1)
-    table = await seat_all(tables, name, [f"long.{seat}" for seat in range(game(name).seats[-1])])
+    table = await seat_all(app, name, [f"long.{seat}" for seat in range(game(name).seats[-1])])
     while table.seq < LONG:
         seat = rng.choice(sorted(table.actors))
         move = str(rng.choice(table.game.moves(table.state, seat)))
         play = Play(id=f"m{table.seq}", seat=seat, seq=table.seq, move=move)
-        await tables.do(table.id, f"long.{seat}", play)
-        grown = (await tables.kept(table.id)).table
+        await app.play.actions.do(table.id, f"long.{seat}", play)
+        grown = (await app.play.reader.find(table.id)).table
         if grown.over or grown.seq == table.seq:
             break
         table = grown
@@ -92,13 +95,15 @@ async def long_table(tables: Tables, name: str) -> Table:
 async def cold_load(folder: Path, ids: dict[str, str]) -> list[dict[str, Any]]:
     rows = []
     for name, id in ids.items():
-        tables = await Tables.open(str(folder / "t.db"), folder / "key")
-        await tables.lists.late(0)
+        app = await AppState.open(
+            ServerSettings(database=str(folder / "t.db"), key_file=folder / "key")
+        )
+        await app.play.lists.late(0)
         start = time.perf_counter()
-        table = await tables.shelf.load(id)
+        table = await app.play.writer.cache.load(id)
         took = 1000 * (time.perf_counter() - start)
         rows.append({"game": name, "entries": table.seq, "ms": round(took, 1)})
-        await tables.close()
+        await app.close()
     return rows
 
 

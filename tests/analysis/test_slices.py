@@ -9,7 +9,7 @@ from coffeehouse.analysis import SearchJudge
 from coffeehouse.analysis.review import Review
 from coffeehouse.analysis.reviewer import OpenReview, Reviewer
 from coffeehouse.bots import RandomBot
-from coffeehouse.server.learning.review_jobs import Order, judge_on
+from coffeehouse.server.learning.review_jobs import ReviewOrder, judge_on
 from coffeehouse.skeleton import Kettle
 
 
@@ -31,7 +31,7 @@ def test_a_worker_goes_on_where_it_stopped() -> None:
     """With no time at all it judges nothing and hands the draft back."""
     game = Kettle()
     record = coffeehouse.play(game, [RandomBot(4)], seed=3)
-    order = Order(game.id, game.edition_source.text, record)
+    order = ReviewOrder(game.id, game.edition_source.text, record)
     draft = judge_on(order, None, 0.0)
     assert isinstance(draft, OpenReview)
     assert draft.steps == []

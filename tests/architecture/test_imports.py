@@ -51,6 +51,15 @@ def test_a_table_needs_no_storage() -> None:
     imports_without(", ".join([*PURE, "coffeehouse.table.verify"]), STORAGE + WEB)
 
 
+def test_messages_need_neither_storage_nor_server() -> None:
+    paths = sorted((SOURCE / "server").glob("*/messages.py"))
+    assert len(paths) > 5
+    imports_without(
+        ", ".join(f"coffeehouse.server.{path.parent.name}.messages" for path in paths),
+        STORAGE + WEB,
+    )
+
+
 def test_the_block_blocks() -> None:
     with pytest.raises(AssertionError, match="sqlalchemy"):
         imports_without("coffeehouse.server.play.service", STORAGE)

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from coffeehouse.engine import registry
+from coffeehouse.server.play.messages import Message, Push
 from coffeehouse.server.schema import write
-from coffeehouse.table.answers import Push
 from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.frames import Scene
-from coffeehouse.table.questions import AnyQuestion, Message
+from coffeehouse.table.questions import AnyQuestion
 
 UNIONS = {"AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message, "Push": Push}
 

@@ -11,7 +11,7 @@ from librt.random import Random
 
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import State
-from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.table.entries import Entry
 from coffeehouse.table.frames import Line
 from coffeehouse.terminal.backend import Eyes
@@ -29,7 +29,7 @@ class World(Dark):
         self.game, self.seed, self.since = here.game, here.seed, here.since
         table = here.table.copy()
         table.position.state = state
-        self.kept = Kept(table)
+        self.kept = CachedTable(table)
 
     def view(self, observer: int) -> View:
         return self.game.view(self.table.state, observer)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from coffeehouse.server.app import ServerSettings, make_app
+from coffeehouse.server.app import make_app
+from coffeehouse.server.settings import ServerSettings
 
 
 def routes() -> list[str]:

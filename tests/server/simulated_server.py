@@ -12,29 +12,29 @@ import sys
 from pathlib import Path
 
 from coffeehouse.cli import main
-from coffeehouse.server import app
-from coffeehouse.server.notifications.sender import Caller
-from coffeehouse.server.play import downtime, service
+from coffeehouse.server import app_state, scheduler
+from coffeehouse.server.notifications.sender import NotificationSender
+from coffeehouse.server.play import downtime
 
 LONGEST_STEP_MS = 3_600_000
 LOOK_SECONDS = 0.05
 
 
 def simulate(folder: Path) -> None:
-    clock, swept, sweep = folder / "clock", folder / "swept", Caller.sweep
+    clock, swept, sweep = folder / "clock", folder / "swept", NotificationSender.sweep
     looks = 0
 
-    async def counted(self: Caller) -> None:
+    async def counted(self: NotificationSender) -> None:
         nonlocal looks
         await sweep(self)
         await asyncio.gather(*self.tasks.values())
         looks += 1
         swept.write_text(str(looks))
 
-    service.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
+    app_state.wall_clock = lambda: int(clock.read_text())  # type: ignore[attr-defined]
     downtime.LONGEST_SILENCE_MS = LONGEST_STEP_MS
-    app.SWEEP_SECONDS = LOOK_SECONDS
-    Caller.sweep = counted  # type: ignore[method-assign]
+    scheduler.SWEEP_SECONDS = LOOK_SECONDS
+    NotificationSender.sweep = counted  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from coffeehouse.server.app import ServerSettings, make_app
-from coffeehouse.server.play.bots import Bots
-from coffeehouse.server.play.maintenance import Keeper
-from coffeehouse.server.workers.pool import Thinkers
+from coffeehouse.server.app import make_app
+from coffeehouse.server.play.bots import BotService
+from coffeehouse.server.play.maintenance import Maintenance
+from coffeehouse.server.settings import ServerSettings
+from coffeehouse.server.workers.pool import WorkerPool
 from coffeehouse.table.commands import NewTable
 from tests.tables.process import Process
 
 
-class Headache(Thinkers):
+class Headache(WorkerPool):
     """Cannot think, and counts how often it was asked to."""
 
     def __init__(self) -> None:
@@ -29,13 +30,18 @@ class Headache(Thinkers):
         raise RuntimeError("a headache")
 
 
+def bots_of(process: Process, workers: WorkerPool, pace: float) -> BotService:
+    play = process.app.play
+    return BotService(play.actions, play.maintenance, workers, pace, lambda table, seat: None)
+
+
 def test_a_bot_that_cannot_think_rests_before_it_is_asked_again(tmp_path: Path) -> None:
     async def story() -> list[int]:
         thinkers, asked = Headache(), []
         async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
-            await process.tables.create(order, "a")
-            houses = Bots(process.tables, thinkers, pace=0)
+            await process.app.play.tables.create(order, "a")
+            houses = bots_of(process, thinkers, 0)
             for rested in (False, False, True, False):
                 if rested:
                     houses.failed = dict.fromkeys(houses.failed, -1e9)
@@ -53,19 +59,19 @@ def test_a_house_that_closes_ends_its_sweep_first(
     """Cut short at the database, a connection could wait for ever."""
     begun, ended = threading.Event(), threading.Event()
 
-    async def tick(keeper: Keeper) -> None:
+    async def tick(keeper: Maintenance) -> None:
         begun.set()
         await asyncio.sleep(0.2)
         ended.set()
 
-    monkeypatch.setattr(Keeper, "tick", tick)
+    monkeypatch.setattr(Maintenance, "tick", tick)
     settings = ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
     with TestClient(make_app(settings)):
         assert begun.wait(30)
     assert ended.is_set()
 
 
-class Decided(Thinkers):
+class Decided(WorkerPool):
     """Always takes the first move."""
 
     def __init__(self) -> None:
@@ -88,9 +94,9 @@ def test_a_house_that_closes_stores_a_move_that_was_made_and_ends_other_thoughts
 
         async with Process(str(tmp_path / f"{pace}.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
-            await process.tables.create(order, "a")
-            monkeypatch.setattr(process.tables, "play_bot", play_bot)
-            houses = Bots(process.tables, Decided(), pace)
+            await process.app.play.tables.create(order, "a")
+            monkeypatch.setattr(process.app.play.actions, "play_bot", play_bot)
+            houses = bots_of(process, Decided(), pace)
             await houses.take_up(0)
             if not pace:
                 await writing.wait()

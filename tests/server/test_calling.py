@@ -14,12 +14,12 @@ import pytest
 
 from coffeehouse.client import ServerProblem
 from coffeehouse.server.notifications.messages import (
-    AnyNewWay,
-    Calling,
+    AnyNewChannel,
+    ChannelInfo,
     NewMail,
     NewWebhook,
-    Quiet,
-    WayTold,
+    NotificationSettings,
+    QuietHours,
 )
 from tests.server.receivers import Browser, MailBox, Receiver
 from tests.server.running import Guest, Running, eventually, seated
@@ -47,8 +47,8 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
         assert '"level": "error"' not in house.logged()
 
 
-def add(guest: Guest, way: AnyNewWay) -> Calling:
-    return guest.post("me/calls", Calling, way)
+def add(guest: Guest, way: AnyNewChannel) -> NotificationSettings:
+    return guest.post("me/calls", NotificationSettings, way)
 
 
 def token_in(text: str, page: str) -> str:
@@ -57,8 +57,8 @@ def token_in(text: str, page: str) -> str:
     return found.group(1)
 
 
-def confirm(guest: Guest, text: str) -> WayTold:
-    return guest.call("POST", "calls/confirm", WayTold, token=token_in(text, "confirm"))
+def confirm(guest: Guest, text: str) -> ChannelInfo:
+    return guest.call("POST", "calls/confirm", ChannelInfo, token=token_in(text, "confirm"))
 
 
 def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
@@ -92,11 +92,14 @@ def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
     path, token = stop.split("?token=")
     one_click = b"List-Unsubscribe=One-Click"
     stranger.send("POST", path, one_click, "application/x-www-form-urlencoded", token=token)
-    assert [way.kind for way in bruno.get("me/calls", Calling).ways] == ["webhook", "push"]
+    assert [way.kind for way in bruno.get("me/calls", NotificationSettings).ways] == [
+        "webhook",
+        "push",
+    ]
     with pytest.raises(ServerProblem, match="any more"):
-        stranger.get("calls/stop", WayTold, token=token)
+        stranger.get("calls/stop", ChannelInfo, token=token)
     with pytest.raises(ServerProblem, match="damaged"):
-        stranger.call("POST", "calls/confirm", WayTold, token=token)
+        stranger.call("POST", "calls/confirm", ChannelInfo, token=token)
     bruno.forget()
     with sqlite3.connect(house.database) as database:
         for name in ("ways", "calls", "quiet_hours"):
@@ -106,7 +109,7 @@ def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
 def test_what_cannot_be_a_way_is_refused_with_a_sentence(evening: Evening) -> None:
     house, _, hook = evening
     anna = house.guest()
-    bad: list[tuple[AnyNewWay, str]] = [
+    bad: list[tuple[AnyNewChannel, str]] = [
         (NewMail(address="anna@nowhere"), "no e-mail address"),
         (NewWebhook(url="ftp://example.org/x"), "no address of the web"),
         (NewWebhook(url="https://me@example.org/x"), "no address of the web"),
@@ -116,11 +119,13 @@ def test_what_cannot_be_a_way_is_refused_with_a_sentence(evening: Evening) -> No
     for way, sentence in bad:
         with pytest.raises(ServerProblem, match=sentence):
             add(anna, way)
-    assert anna.get("me/calls", Calling).ways == ()
+    assert anna.get("me/calls", NotificationSettings).ways == ()
     with pytest.raises(ServerProblem, match="time zone"):
-        anna.call("PUT", "me/quiet", Calling, Quiet(zone="Here", start=1, end=2))
-    kept = anna.call("PUT", "me/quiet", Calling, Quiet(zone="Europe/Rome", start=1, end=2))
-    assert kept.quiet == Quiet(zone="Europe/Rome", start=1, end=2)
+        anna.call("PUT", "me/quiet", NotificationSettings, QuietHours(zone="Here", start=1, end=2))
+    kept = anna.call(
+        "PUT", "me/quiet", NotificationSettings, QuietHours(zone="Europe/Rome", start=1, end=2)
+    )
+    assert kept.quiet == QuietHours(zone="Europe/Rome", start=1, end=2)
 
 
 def test_a_box_is_not_filled_with_questions(evening: Evening) -> None:
@@ -135,7 +140,7 @@ def test_a_box_is_not_filled_with_questions(evening: Evening) -> None:
 
 def test_a_house_that_was_told_nothing_calls_browsers_only(server: Running) -> None:
     anna = server.guest()
-    offered = anna.get("me/calls", Calling)
+    offered = anna.get("me/calls", NotificationSettings)
     assert (offered.mail, offered.webhook, len(offered.push_key)) == (False, False, 87)
     with pytest.raises(ServerProblem, match="does not call people that way"):
         add(anna, NewMail(address="anna@example.org"))

@@ -9,7 +9,8 @@ import subprocess
 
 import pytest
 
-from coffeehouse.server.app import ServerSettings, make_app
+from coffeehouse.server.app import make_app
+from coffeehouse.server.settings import ServerSettings
 from tests.server.running import ROOT, Running
 
 API = (ROOT / "docs/api.md").read_text()

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 
 from coffeehouse.client import TableSocket
-from coffeehouse.table.answers import Pong, Refused
-from coffeehouse.table.questions import Ping
+from coffeehouse.server.play.messages import Ping, Pong
+from coffeehouse.table.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running
 
 SAMPLE = settings(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from coffeehouse.server.lobby.feed import Hall
+from coffeehouse.server.lobby.feed import LobbyFeed
 from coffeehouse.server.lobby.messages import TableLine
 from coffeehouse.table.commands import new_id
 from tests.server.test_limits import house
@@ -80,16 +80,16 @@ async def test_two_thousand_tables_that_grow_are_four_questions() -> None:
     async def tables_of(who: str) -> list[TableLine]:
         raise AssertionError(who)
 
-    hall = Hall(tables_of, people_at)
+    hall = LobbyFeed(tables_of, people_at)
     for number in range(2000):
-        hall.heard(f"{number:x}")
-    assert hall.telling is None, "nobody is there to be told"
+        hall.on_update(f"{number:x}")
+    assert hall.notifying is None, "nobody is there to be told"
     anna, bert = hall.enter("anna"), hall.enter("bert")
     anna.wake.clear()
     bert.wake.clear()
     for number in range(2000):
-        hall.heard(f"{number:x}")
-        hall.heard(f"{number:x}")
+        hall.on_update(f"{number:x}")
+        hall.on_update(f"{number:x}")
     await hall.stop()
     assert asked == [500] * 4
     assert anna.wake.is_set()

@@ -17,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from coffeehouse.client import Unreachable
-from coffeehouse.server.play.rooms import BACKLOG_LETTERS
-from coffeehouse.server.play.rooms import Guest as Seated
-from coffeehouse.table.answers import Done, Pong, Previewed, Refused
+from coffeehouse.server.play.guest import MOST_UNREAD_CHARACTERS
+from coffeehouse.server.play.guest import Guest as Seated
+from coffeehouse.server.play.messages import Pong
+from coffeehouse.table.answers import Done, Previewed, Refused
 from coffeehouse.table.commands import Concede, Play, Rename, SeatBot, Sit, Undo
 from coffeehouse.table.frames import Scene
 from coffeehouse.table.questions import Advise, Preview, Why
@@ -224,9 +225,9 @@ def test_no_raw_request_is_answered_with_a_failure(server: Running, lines: bytes
 def test_answers_nobody_reads_do_not_pile_up() -> None:
     guest = Seated("t", "a", "nowhere")
     for number in range(100):
-        guest.push(Pong(str(number) + "x" * (BACKLOG_LETTERS // 50)))
+        guest.push(Pong(str(number) + "x" * (MOST_UNREAD_CHARACTERS // 50)))
     assert guest.leaving
-    assert sum(len(letter or "") for letter in guest.letters) < 100
+    assert sum(len(text) for text in guest.answers) < 100
 
 
 def test_a_socket_that_never_reads_is_left_behind_and_others_play_on(server: Running) -> None:

@@ -11,7 +11,7 @@ import pytest
 from coffeehouse.client import ServerProblem, TableSocket, Unreachable
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.identity import cookies
-from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.table.answers import Done, Refused
 from tests.server.running import PATIENCE, Guest, Running, seated
 

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from coffeehouse.engine.registry import game
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities, Person
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.key_file import server_key
-from coffeehouse.server.people.messages import COOKIE
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.entries import Drawn, Entry, Moved
 from coffeehouse.table.fair_draws import Dealers
 from coffeehouse.table.table import UNPLAYABLE, Table
@@ -94,9 +95,11 @@ class Stage:
         table = Table(row, GUATEMALA)
         for entry in entries:
             table.add(entry)
-        tables = await Tables.open(self.server.database, self.server.key)
-        await tables.store.create(table)
-        await tables.close()
+        app = await AppState.open(
+            ServerSettings(database=self.server.database, key_file=self.server.key)
+        )
+        await app.play.writer.store.create(table)
+        await app.close()
         return id
 
     @contextmanager

@@ -10,9 +10,16 @@ import pytest
 
 from coffeehouse.analysis.studies import NewStudy, NewStudyId, Retitle, Study, StudyDone
 from coffeehouse.client import ServerProblem
-from coffeehouse.server.learning.messages import OfExercise, OfGame, SpotSeen, TryMove, Verdict
-from coffeehouse.server.learning.play_on_messages import PlayOn
-from coffeehouse.server.learning.practice_messages import JudgedGame, PracticeSeen
+from coffeehouse.server.learning.messages import (
+    JudgedGame,
+    OfExercise,
+    OfGame,
+    PlayOn,
+    PositionView,
+    PracticeSeen,
+    TryMove,
+    Verdict,
+)
 from coffeehouse.server.limits import Limits, Rate
 from coffeehouse.server.lobby.messages import NewId
 from tests.server.running import Guest, Running, eventually, play_out, seated
@@ -52,14 +59,14 @@ def test_a_moment_is_tried_again_and_an_exercise_counts_once(server: Running) ->
     assert worse.choice.cost == step.cost
     due = anna.get("me/practice", PracticeSeen).due[0]
     own = OfExercise(game=due.game, exercise=due.exercise)
-    seen = anna.post("spots/look", SpotSeen, own)
+    seen = anna.post("spots/look", PositionView, own)
     assert seen.viewer == 0
     for count in range(2):
         tried = anna.post("spots/try", Verdict, TryMove(spot=own, move=str(seen.offers[0])))
         assert (tried.progress is not None) == (count == 0)
     assert anna.get("me/reviews", list[JudgedGame])[0].table == table
     with pytest.raises(ServerProblem, match="no such exercise"):
-        bruno.post("spots/look", SpotSeen, own)
+        bruno.post("spots/look", PositionView, own)
 
 
 def test_a_move_that_was_not_judged_is_judged_then(server: Running) -> None:
@@ -68,7 +75,7 @@ def test_a_move_that_was_not_judged_is_judged_then(server: Running) -> None:
     assert review is not None
     for step in review.decisions:
         here = OfGame(table=table, entry=step.entry)
-        offers = anna.post("spots/look", SpotSeen, here).offers
+        offers = anna.post("spots/look", PositionView, here).offers
         other = [offer for offer in offers if offer not in (step.best, step.played)]
         if other:
             verdict = anna.post("spots/try", Verdict, TryMove(spot=here, move=str(other[0])))
@@ -88,7 +95,7 @@ def test_what_is_no_spot_is_refused(server: Running) -> None:
         (OfExercise(game="chess", exercise="none"), "chess"),
     ):
         with pytest.raises(ServerProblem, match=sentence):
-            anna.post("spots/look", SpotSeen, spot)
+            anna.post("spots/look", PositionView, spot)
     with pytest.raises(ServerProblem, match="not understood"):
         anna.send("POST", "spots/look", b'{"of": "moon"}')
     with pytest.raises(ServerProblem, match="when the game is over"):

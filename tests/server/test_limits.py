@@ -17,15 +17,16 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from coffeehouse.server import pages, shared_limits
-from coffeehouse.server.app import ServerSettings, make_app
+from coffeehouse.server.app import make_app
 from coffeehouse.server.errors import TooFast
 from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
 from coffeehouse.server.middleware import check_origin
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.server.shared_limits import SharedLimits
 from coffeehouse.table.answers import Refused
 from tests.server.running import PATIENCE, Guest, Running, eventually
 from tests.tables.postgres import free_port
-from tests.tables.test_notify import redis_on
+from tests.tables.test_bus import redis_on
 
 LINE = httpx.Client(timeout=PATIENCE)
 EVIL = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[::", ""]

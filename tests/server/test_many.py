@@ -13,14 +13,14 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
+from coffeehouse.server.identity.messages import COOKIE
 from coffeehouse.server.lobby.messages import Mine
-from coffeehouse.server.people.messages import COOKIE
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Play
 from tests.server.running import PATIENCE, Guest, Running, eventually, play_out, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
-from tests.tables.test_notify import deaf_redis, redis_on
+from tests.tables.test_bus import deaf_redis, redis_on
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from tests.server.running import PATIENCE, Guest, Running, eventually, seated
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
 from tests.tables.process import Process
-from tests.tables.test_notify import redis_on
+from tests.tables.test_bus import redis_on
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 FILES = 400
@@ -84,7 +84,7 @@ async def long_table(folder: Path) -> str:
             assert isinstance(await process.do(table, "a", move), Done)
             undo = Undo(id=process.id(), seat=0, seq=table.seq + 1)
             assert isinstance(await process.do(table, "a", undo), Done)
-            table = (await process.tables.kept(table.id)).table
+            table = (await process.app.play.reader.find(table.id)).table
         return table.id
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.play.rooms import encoded
-from coffeehouse.server.play.scene_diff import Pieces
-from coffeehouse.table.answers import Push, SceneChanged, SceneNow
+from coffeehouse.server.play.guest import encoded
+from coffeehouse.server.play.messages import Push, SceneChanged, SceneNow
+from coffeehouse.server.play.scene_diff import SceneDiff
 from coffeehouse.table.frames import Scene
 from coffeehouse.table.scenes import scene
 from tests.server.running import Running, seated
@@ -49,10 +49,10 @@ def patched(before: dict[str, Any], text: str) -> dict[str, Any]:
 def test_what_changed_makes_the_whole_scene(id: str, viewer: int | None) -> None:
     letters = sent = 0
     seen = scenes(registry.game(id), viewer)
-    before = Pieces.of(seen[0])
+    before = SceneDiff.of(seen[0])
     known = patched({}, before.whole())
     for one in seen[1:]:
-        now = Pieces.of(one)
+        now = SceneDiff.of(one)
         text = now.since(before)
         assert isinstance(msgspec.json.decode(text, type=Push), SceneChanged)
         known = patched(known, text)
@@ -65,7 +65,10 @@ def test_what_changed_makes_the_whole_scene(id: str, viewer: int | None) -> None
 
 
 def test_a_field_that_is_gone_brings_the_whole_scene() -> None:
-    before, now = Pieces({"seq": b"1"}, {"a": b"1", "b": b"2"}), Pieces({"seq": b"2"}, {"a": b"1"})
+    before, now = (
+        SceneDiff({"seq": b"1"}, {"a": b"1", "b": b"2"}),
+        SceneDiff({"seq": b"2"}, {"a": b"1"}),
+    )
     assert json.loads(now.since(before))["kind"] == "scene"
     assert json.loads(before.since(now))["kind"] == "changed"
 

@@ -14,20 +14,17 @@ from librt.random import Random
 from redis.asyncio import Redis
 
 from coffeehouse.engine.state import State
-from coffeehouse.server.chat.messages import Attend
-from coffeehouse.server.play.rooms import Guest, Rooms
+from coffeehouse.server.play.guest import Guest
+from coffeehouse.server.play.rooms import Rooms
 from coffeehouse.server.presence import remote_presence, service
-from coffeehouse.server.presence.service import (
-    Presences,
-    may_see_choosing,
-)
-from coffeehouse.table.answers import Company
+from coffeehouse.server.presence.messages import PresenceReport, TablePresence
+from coffeehouse.server.presence.service import PresenceService, may_see_choosing
 from coffeehouse.table.commands import Leave
 from coffeehouse.table.table import Table
 from tests.tables.postgres import free_port
 from tests.tables.process import Process
 from tests.tables.room import Room
-from tests.tables.test_notify import redis_on
+from tests.tables.test_bus import redis_on
 
 pytestmark = pytest.mark.anyio
 GRACE = 0.4
@@ -41,10 +38,11 @@ def anyio_backend() -> str:
 class Visit:
     """A room with its presences, and the pages that are open in it."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Process, redis: str | None = None) -> None:
         self.process = process
-        self.rooms = Rooms(process.tables)
-        self.presences = Presences(process.tables, self.rooms)
+        app = process.app
+        self.rooms = Rooms(app.play.reader, app.runtime.bus)
+        self.presences = PresenceService(self.rooms, app.presence.visits, process.clock, redis)
 
     def come(self, table: Table, who: str | None, attends: bool = True) -> Guest:
         guest = Guest(table.id, who, "127.0.0.1")
@@ -55,7 +53,7 @@ class Visit:
         return guest
 
     def attend(self, guest: Guest, *, here: bool = True, choosing: bool = False) -> None:
-        self.presences.attend(guest, Attend(id="a", here=here, choosing=choosing))
+        self.presences.report(guest, PresenceReport(id="a", here=here, choosing=choosing))
 
     def go(self, guest: Guest) -> None:
         self.rooms.leave(guest)
@@ -69,18 +67,18 @@ async def two_processes(folder: Path, redis: str) -> AsyncIterator[tuple[Visit, 
         found = []
         for _ in range(2):
             process = Process(str(folder / "t.db"), folder / "server.key")
-            visit = Visit(await stack.enter_async_context(process))
-            await visit.presences.start(redis)
+            visit = Visit(await stack.enter_async_context(process), redis)
+            await visit.presences.start()
             stack.push_async_callback(visit.presences.stop)
             found.append(visit)
         yield found[0], found[1]
 
 
-def told(guest: Guest) -> list[Company]:
+def told(guest: Guest) -> list[TablePresence]:
     """What a page was sent and has not read yet."""
-    letters = [letter for letter in guest.letters if letter and '"company"' in letter]
-    guest.letters.clear()
-    return [msgspec.json.decode(letter, type=Company) for letter in letters]
+    texts = [text for text in guest.answers if '"company"' in text]
+    guest.answers.clear()
+    return [msgspec.json.decode(text, type=TablePresence) for text in texts]
 
 
 async def next_told(guest: Guest) -> list[str | None]:
@@ -102,9 +100,9 @@ async def hears(guest: Guest, wanted: list[str]) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seconds are shorter here."""
-    monkeypatch.setattr(service, "TELL_SECONDS", 0.02)
+    monkeypatch.setattr(service, "GATHER_SECONDS", 0.02)
     monkeypatch.setattr(service, "GRACE_SECONDS", GRACE)
-    monkeypatch.setattr(remote_presence, "PULSE_SECONDS", 0.2)
+    monkeypatch.setattr(remote_presence, "HEARTBEAT_SECONDS", 0.2)
     monkeypatch.setattr(remote_presence, "SILENCE_SECONDS", 2)
 
 
@@ -112,7 +110,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 async def company(tmp_path: Path, quick: None) -> AsyncIterator[Visit]:
     async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as process:
         found = Visit(process)
-        await found.presences.start(None)
+        await found.presences.start()
         yield found
         await found.presences.stop()
 
@@ -193,14 +191,14 @@ async def test_when_somebody_was_last_there_outlives_the_house(company: Visit) -
     await asyncio.sleep(0.1)
     company.go(bruno)
     await asyncio.sleep(GRACE * 2)
-    database = process.tables.store.database
+    database = process.app.play.writer.store.database
     writes = database.writes
-    await company.presences.note_now()
+    await company.presences.record_now()
     assert database.writes == writes + 1
-    noted = (await process.tables.remarks.visits_at(table.id))["b"]
+    noted = (await process.app.presence.visits.last_at(table.id))["b"]
     assert 0 < noted <= process.now
     again = Visit(process)
-    await again.presences.start(None)
+    await again.presences.start()
     anna = again.come(table, "a")
     await asyncio.sleep(0.1)
     seats = told(anna)[-1].seats
@@ -250,7 +248,7 @@ async def pair(tmp_path: Path, quick: None) -> AsyncIterator[tuple[Visit, Visit]
 async def test_one_is_seen_from_another_process(pair: tuple[Visit, Visit]) -> None:
     here, there = pair
     table = await here.process.seated("cafe-del-gatto")
-    await there.process.tables.table(table.id)
+    await there.process.app.play.reader.table(table.id)
     bruno = there.come(table, "b")
     anna = here.come(table, "a")
     await hears(anna, ["here", "here"])
@@ -275,12 +273,12 @@ async def test_many_changes_are_one_word_to_the_other_process(
 ) -> None:
     here, there = pair
     table = await here.process.seated("toy-tasting")
-    await there.process.tables.table(table.id)
+    await there.process.app.play.reader.table(table.id)
     anna, bruno = here.come(table, "a"), there.come(table, "b")
     await hears(anna, ["here", "here"])
-    assert here.presences.elsewhere is not None
-    look = AsyncMock(side_effect=here.presences.elsewhere.look)
-    monkeypatch.setattr(here.presences.elsewhere, "look", look)
+    assert here.presences.remote is not None
+    look = AsyncMock(side_effect=here.presences.remote.load)
+    monkeypatch.setattr(here.presences.remote, "load", look)
     for turn in range(101):
         there.attend(bruno, here=bool(turn % 2))
     await hears(anna, ["here", "away"])
@@ -290,11 +288,11 @@ async def test_many_changes_are_one_word_to_the_other_process(
 async def test_who_was_in_a_process_that_died_is_gone(pair: tuple[Visit, Visit]) -> None:
     here, there = pair
     table = await here.process.seated("toy-tasting")
-    await there.process.tables.table(table.id)
+    await there.process.app.play.reader.table(table.id)
     anna, _ = here.come(table, "a"), there.come(table, "b")
     await hears(anna, ["here", "here"])
-    assert there.presences.elsewhere is not None
-    for task in (*there.presences.tasks, *there.presences.elsewhere.tasks):
+    assert there.presences.remote is not None
+    for task in (*there.presences.tasks, *there.presences.remote.tasks):
         task.cancel()
     await hears(anna, ["here", "gone"])
 
@@ -307,7 +305,7 @@ async def test_what_was_missed_while_redis_was_away_is_heard_when_it_is_back(
     port = free_port()
     async with two_processes(tmp_path, f"redis://127.0.0.1:{port}") as (here, there):
         table = await here.process.seated("toy-tasting")
-        await there.process.tables.table(table.id)
+        await there.process.app.play.reader.table(table.id)
         anna, bruno = here.come(table, "a"), there.come(table, "b")
         await hears(anna, ["here", "gone"])
         with redis_on(port):

@@ -6,15 +6,15 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-from coffeehouse.server.workers.pool import ASKED, PLAYED, UNWATCHED, Thinkers
-from coffeehouse.server.workers.priority_semaphore import PriorityGate
+from coffeehouse.server.workers.pool import ASKED, PLAYED, UNWATCHED, WorkerPool
+from coffeehouse.server.workers.priority_semaphore import PrioritySemaphore
 
 
 class Cafe:
     """One place, taken by `first`; others write their name when they get it."""
 
     def __init__(self) -> None:
-        self.gate = PriorityGate(1)
+        self.gate = PrioritySemaphore(1)
         self.served: list[str] = []
 
     async def guest(self, name: str, rank: int) -> None:
@@ -53,7 +53,7 @@ def test_who_gives_up_waiting_takes_no_place() -> None:
 
 def test_who_is_called_and_gone_at_the_same_moment_hands_the_place_on() -> None:
     async def story() -> None:
-        places = PriorityGate(1)
+        places = PrioritySemaphore(1)
         await places.take(0)
         waiting = asyncio.create_task(places.take(0))
         await asyncio.sleep(0)
@@ -67,7 +67,7 @@ def test_who_is_called_and_gone_at_the_same_moment_hands_the_place_on() -> None:
 
 def test_everybodys_first_wish_goes_before_anybodys_second() -> None:
     async def story() -> list[str]:
-        gate, served = PriorityGate(1), list[str]()
+        gate, served = PrioritySemaphore(1), list[str]()
 
         async def wish(person: str) -> None:
             async with gate.one(0, person):
@@ -83,28 +83,28 @@ def test_everybodys_first_wish_goes_before_anybodys_second() -> None:
 
 def test_hints_never_go_before_bots_that_people_wait_for() -> None:
     assert PLAYED < ASKED < UNWATCHED
-    assert Thinkers(1).asking.free == 1
-    assert Thinkers(4).asking.free == 3, "a worker is left to those who play"
+    assert WorkerPool(1).background.free == 1
+    assert WorkerPool(4).background.free == 3, "a worker is left to those who play"
 
 
 def test_a_thought_nobody_waits_for_keeps_its_place_until_it_is_done() -> None:
     async def story() -> None:
-        thinkers, done = Thinkers(1), threading.Event()
-        thinkers.pool = ThreadPoolExecutor(1)  # type: ignore[assignment]
+        thinkers, done = WorkerPool(1), threading.Event()
+        thinkers.started = ThreadPoolExecutor(1)  # type: ignore[assignment]
         asked = asyncio.create_task(ask(thinkers, done))
         await asyncio.sleep(0.05)
         asked.cancel()
         await asyncio.gather(asked, return_exceptions=True)
-        waiting = asyncio.create_task(thinkers.gate.take(PLAYED))
+        waiting = asyncio.create_task(thinkers.slots.take(PLAYED))
         await asyncio.sleep(0)
         assert not waiting.done(), "the worker is still busy"
         done.set()
         await waiting
-        thinkers.gate.give_back()
-        assert thinkers.gate.free == 1
+        thinkers.slots.give_back()
+        assert thinkers.slots.free == 1
 
-    async def ask(thinkers: Thinkers, done: threading.Event) -> None:
-        async with thinkers.gate.one(ASKED):
+    async def ask(thinkers: WorkerPool, done: threading.Event) -> None:
+        async with thinkers.slots.one(ASKED):
             await thinkers.run(done.wait)
 
     asyncio.run(story())

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from coffeehouse.bots.levels import levels, private_seconds
 from coffeehouse.engine.registry import game
-from coffeehouse.server.play.bots import Bots
-from coffeehouse.server.workers.pool import Task, Thinkers
-from coffeehouse.server.workers.priority_semaphore import PriorityGate
-from coffeehouse.table.answers import Push, SceneNow, Thinking
+from coffeehouse.server.play.bots import BotService
+from coffeehouse.server.play.messages import Push, SceneNow, Thinking
+from coffeehouse.server.workers.pool import Task, WorkerPool
+from coffeehouse.server.workers.priority_semaphore import PrioritySemaphore
 from coffeehouse.table.commands import Play
 from coffeehouse.table.entries import Chair
 from coffeehouse.table.house_commands import Open
@@ -90,7 +90,7 @@ def some_of_each(level: str, count: int) -> dict[bool, list[Sale]]:
 # --- with a fake clock ----------------------------------------------------------------------
 
 
-class Seen(PriorityGate):
+class Seen(PrioritySemaphore):
     """A gate that says when the worker behind it is taken and when it is free again."""
 
     def __init__(self, note: Callable[[str], None]) -> None:
@@ -106,11 +106,11 @@ class Seen(PriorityGate):
         super().give_back()
 
 
-class Hesitant(Thinkers):
+class Hesitant(WorkerPool):
     """Answers at once without a choice, and with one as late as its level ever does."""
 
     def __init__(self, note: Callable[[str], None]) -> None:
-        self.gate = Seen(note)
+        self.slots = Seen(note)
 
     async def run(self, function: Any, task: Task, level: str) -> Any:  # type: ignore[override]
         actions = task.observation().actions
@@ -128,9 +128,10 @@ def seen_from_outside(sale: Sale, level: str, pace: float) -> list[Happening]:
         async def play_bot(*_: object) -> None:
             note("answer")
 
-        tables: Any = SimpleNamespace(play_bot=play_bot, at_hand=lambda table: None)
-        house = Bots(tables, Hesitant(note), pace)
-        house.show = lambda table, seat: note("thinking")
+        cache = SimpleNamespace(table=lambda id: None)
+        play: Any = SimpleNamespace(play_bot=play_bot, writer=SimpleNamespace(cache=cache))
+        workers: Any = Hesitant(note)
+        house = BotService(play, play, workers, pace, lambda table, seat: note("thinking"))
         await house.move(sale.asked, sale.seat, level)
         return seen
 

@@ -7,20 +7,11 @@ import time
 import pytest
 
 from coffeehouse.client import ServerProblem, TableSocket, Unreachable
-from coffeehouse.table.answers import (
-    Bye,
-    Done,
-    Explained,
-    Frames,
-    Hints,
-    Pong,
-    Previewed,
-    Refused,
-    SceneNow,
-)
+from coffeehouse.server.play.messages import Bye, Frames, Ping, Pong, SceneNow
+from coffeehouse.table.answers import Done, Explained, Hints, Previewed, Refused
 from coffeehouse.table.commands import Leave, Play, Sit, new_id
 from coffeehouse.table.frames import Scene
-from coffeehouse.table.questions import Advise, Ping, Preview, Why
+from coffeehouse.table.questions import Advise, Preview, Why
 from tests.server.running import Guest, Running, seated
 
 

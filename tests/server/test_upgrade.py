@@ -20,7 +20,7 @@ from coffeehouse.table.verify import verify_file
 from tests.server.running import ROOT, Guest, Running, eventually, play_out
 from tests.tables.conftest import create_database
 from tests.tables.postgres import free_port
-from tests.tables.test_notify import redis_on
+from tests.tables.test_bus import redis_on
 
 OLDER = "HEAD"
 """The oldest commit since 1.0 whose schema is another one; until there is one, this very commit, so

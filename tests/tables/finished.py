@@ -14,7 +14,7 @@ async def played_out(process: Process, game: str, people: str = "ab", seed: int 
     table, rng = await process.seated(game, people), random.Random(seed)
     while not table.over:
         await process.do(table, *process.some_move(table, rng))
-        table = await process.tables.table(table.id)
+        table = await process.app.play.reader.table(table.id)
     return table
 
 
@@ -22,7 +22,7 @@ async def reviewed(process: Process, people: str = "ab") -> Table:
     """A game of the kettle with mistakes of everybody in it, judged by who knows it."""
     for seed in range(40):
         table = await played_out(process, "kettle", people, seed)
-        reviews = process.tables.reviews
+        reviews = process.app.learning.reviews
         found = review_game(reviews.record(table), table.game, judge=ExactJudge())
         if all(found.moments(seat) for seat in range(len(people))):
             await reviews.keep(table, found)

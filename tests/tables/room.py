@@ -13,7 +13,7 @@ from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.decide import decide
 from coffeehouse.table.entries import Chair, Entry
 from coffeehouse.table.fair_draws import Chain, Dealers
-from coffeehouse.table.house_commands import THE_HOUSE, BotMove, Deed, Open
+from coffeehouse.table.house_commands import THE_HOUSE, BotMove, Open, TableCommand
 from coffeehouse.table.row import Row, Settings
 from coffeehouse.table.table import Table
 
@@ -55,7 +55,9 @@ class Room:
     def seat_bot(self, seat: int) -> None:
         self.deed(Open({seat: Chair(level="chief")}))
 
-    def deed(self, deed: Deed, who: str = THE_HOUSE, request: str | None = None) -> list[Entry]:
+    def deed(
+        self, deed: TableCommand, who: str = THE_HOUSE, request: str | None = None
+    ) -> list[Entry]:
         """Carry out what a person or the house does; returns what it added."""
         draft = decide(self.table, self.dealer, deed, self.now, who, request)
         self.table = draft.table

@@ -26,7 +26,7 @@ async def some_games(process: Process) -> list[str]:
         ids.append(table.id)
         rng = random.Random(seed)
         for _ in range(3 + seed):
-            table = await process.tables.table(table.id)
+            table = await process.app.play.reader.table(table.id)
             if not table.over:
                 assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
     return ids
@@ -36,7 +36,7 @@ async def some_games(process: Process) -> list[str]:
 async def saved(process: Process, tmp_path: Path) -> tuple[Process, list[str], Path]:
     ids = await some_games(process)
     file = tmp_path / "all.backup"
-    assert await back_up(process.tables.store.database, file) > 20
+    assert await back_up(process.app.play.writer.store.database, file) > 20
     return process, ids, file
 
 
@@ -46,7 +46,7 @@ async def test_a_backup_of_either_kind_goes_into_the_other(
     from tests.tables.conftest import create_database
 
     process, ids, file = saved
-    before = [(await process.tables.table(id)).entries for id in ids]
+    before = [(await process.app.play.reader.table(id)).entries for id in ids]
     if "postgresql" in process.url:
         other = str(tmp_path / "new.db")
     else:
@@ -56,16 +56,16 @@ async def test_a_backup_of_either_kind_goes_into_the_other(
     await database.close()
     moved = Process(other, process.key_file)
     await moved.open()
-    assert [(await moved.tables.table(id)).entries for id in ids] == before
-    table = await moved.tables.table(ids[0])
+    assert [(await moved.app.play.reader.table(id)).entries for id in ids] == before
+    table = await moved.app.play.reader.table(ids[0])
     assert isinstance(await moved.do(table, *moved.some_move(table, random.Random(9))), Done)
-    await moved.tables.close()
+    await moved.app.close()
 
 
 async def test_nothing_is_restored_over_something(saved: tuple[Process, list[str], Path]) -> None:
     process, _, file = saved
     with pytest.raises(BadBackup, match="empty"):
-        await restore(process.tables.store.database, file)
+        await restore(process.app.play.writer.store.database, file)
 
 
 @pytest.mark.parametrize("damage", ["cut", "last-line", "no-gzip", "other"])
@@ -113,9 +113,9 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
             unfinished = table.id
             table = await process.seated("toy-tasting")
             rng = random.Random(1)
-            while not (table := await process.tables.table(table.id)).over:
+            while not (table := await process.app.play.reader.table(table.id)).over:
                 await process.do(table, *process.some_move(table, rng))
-            (tmp_path / "game.coffee").write_text(await process.tables.export(table.id))
+            (tmp_path / "game.coffee").write_text(await process.app.play.reader.export(table.id))
             return table.id, unfinished
 
     finished, unfinished = asyncio.run(play())
@@ -165,7 +165,7 @@ async def test_database_and_backup_are_for_their_owners_eyes_only(
     await local.seated("toy-tasting")
     partial = tmp_path / "all.backup.partial"
     partial.touch(0o644)
-    await back_up(local.tables.store.database, tmp_path / "all.backup")
+    await back_up(local.app.play.writer.store.database, tmp_path / "all.backup")
     files = [tmp_path / "all.backup", *tmp_path.glob("t.db*")]
     assert len(files) >= 2
     assert [oct(file.stat().st_mode & 0o077) for file in files] == ["0o0"] * len(files)

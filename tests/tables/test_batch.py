@@ -90,8 +90,8 @@ async def test_sqlite_moves_its_log_beside_the_writing(
         rng = random.Random(1)
         while not table.over:
             assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
-            table = await process.tables.table(table.id)
-        moving = process.tables.store.database.checkpoint
+            table = await process.app.play.reader.table(table.id)
+        moving = process.app.play.writer.store.database.checkpoint
         assert moving is not None
         await moving
         # Without its log the file alone has nearly all of the game.
@@ -110,4 +110,4 @@ async def test_many_tables_move_at_once(process: Process) -> None:
     assert all(isinstance(answer, Done) for answer in answers)
     await process.reopen()
     for table in tables:
-        assert (await process.tables.table(table.id)).seq == table.seq + 1
+        assert (await process.app.play.reader.table(table.id)).seq == table.seq + 1

@@ -11,9 +11,10 @@ from typer.testing import CliRunner
 from coffeehouse.cli import build
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.admin.check import Damage, find_damage
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.db import database
 from coffeehouse.server.play.maintenance import WRITTEN_MS
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.errors import DamagedTable, StorageTrouble
 from tests.tables.process import Process
 
@@ -30,7 +31,7 @@ DAMAGES = {
 
 
 async def damage(process: Process, id: str, how: str) -> None:
-    async with process.tables.store.database.write() as connection:
+    async with process.app.play.writer.store.database.write() as connection:
         await connection.execute(text(how), {"id": id})
 
 
@@ -42,23 +43,23 @@ async def test_one_damaged_table_stops_no_deadline_list_or_sweep_of_others(
     await damage(process, tables[1].id, DAMAGES[how])
     await process.reopen()
     process.now += 60_000
-    late = await process.tables.keeper.sweep()
+    late = await process.app.play.maintenance.sweep()
     assert set(late) == {tables[0].id, tables[2].id}
-    assert process.tables.set_aside == {tables[1].id}
-    assert await process.tables.keeper.sweep() == [], "nobody looks at it again and again"
+    assert process.app.play.maintenance.damaged == {tables[1].id}
+    assert await process.app.play.maintenance.sweep() == [], "nobody looks at it again and again"
     with pytest.raises(DamagedTable, match="set aside"):
-        await process.tables.scene(tables[1].id, "a", 0)
-    mine = {line.table for line in await process.tables.lists.tables_of("a")}
+        await process.app.play.reader.scene(tables[1].id, "a", 0)
+    mine = {line.table for line in await process.app.play.lists.tables_of("a")}
     assert mine >= {tables[0].id, tables[2].id}
-    await process.tables.forget("a")
+    await process.app.identity.forget("a")
 
 
 async def test_bytes_where_text_should_be_cost_a_list_one_line(local: Process) -> None:
     good, bad = [await local.seated("toy-tasting", listed=True) for _ in range(2)]
     await damage(local, bad.id, "UPDATE tables SET settings = x'ff00' WHERE id = :id")
-    assert [line.table for line in await local.tables.lists.listed("playing")] == [good.id]
-    assert [line.table for line in await local.tables.lists.going_of("a")] == [good.id]
-    assert local.tables.set_aside == {bad.id}
+    assert [line.table for line in await local.app.play.lists.listed("playing")] == [good.id]
+    assert [line.table for line in await local.app.play.lists.going_of("a")] == [good.id]
+    assert local.app.play.maintenance.damaged == {bad.id}
 
 
 async def test_text_where_a_number_should_be_is_damage(local: Process) -> None:
@@ -66,14 +67,14 @@ async def test_text_where_a_number_should_be_is_damage(local: Process) -> None:
     await damage(local, bad.id, "UPDATE entries SET at = '{' WHERE table_id = :id")
     await local.reopen()
     local.now += 60_000
-    assert await local.tables.keeper.sweep() == [good.id]
-    found = [one.table async for one in find_damage(local.tables.store.database)]
+    assert await local.app.play.maintenance.sweep() == [good.id]
+    found = [one.table async for one in find_damage(local.app.play.writer.store.database)]
     assert found == [bad.id]
 
 
 async def test_check_finds_every_damage_and_nothing_else(process: Process) -> None:
     tables = [await process.seated("toy-tasting") for _ in range(len(DAMAGES) + 2)]
-    database = process.tables.store.database
+    database = process.app.play.writer.store.database
     assert [one async for one in find_damage(database)] == []
     for table, how in zip(tables, DAMAGES.values(), strict=False):
         await damage(process, table.id, how)
@@ -112,41 +113,45 @@ def test_the_command_names_damage_and_says_so_with_its_exit(tmp_path: Path) -> N
 async def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "t.db").write_bytes(content)
     with pytest.raises(CoffeehouseError, match=r"^[A-Z].*\.$"):
-        await Tables.open(str(tmp_path / "t.db"), tmp_path / "key")
+        await AppState.open(
+            ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
+        )
 
 
 async def test_a_key_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "key").mkdir()
     with pytest.raises(CoffeehouseError, match="cannot be read"):
-        await Tables.open(str(tmp_path / "t.db"), tmp_path / "key")
+        await AppState.open(
+            ServerSettings(database=str(tmp_path / "t.db"), key_file=tmp_path / "key")
+        )
 
 
 async def test_health_notices_a_database_that_answers_errors(process: Process) -> None:
-    await process.tables.keeper.must_be_open()
-    async with process.tables.store.database.write() as connection:
+    await process.app.play.maintenance.must_be_healthy()
+    async with process.app.play.writer.store.database.write() as connection:
         await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
     with pytest.raises(StorageTrouble):
-        await process.tables.keeper.must_be_open()
+        await process.app.play.maintenance.must_be_healthy()
 
 
 async def test_health_notices_a_database_that_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
-        await process.tables.keeper.must_be_open()
+        await process.app.play.maintenance.must_be_healthy()
         settings = (*database.SQLITE_SETTINGS, "query_only=ON")
         monkeypatch.setattr(database, "SQLITE_SETTINGS", settings)
         await process.reopen()
         with pytest.raises(StorageTrouble):
-            await process.tables.keeper.must_be_open()
+            await process.app.play.maintenance.must_be_healthy()
 
 
 async def test_asking_for_health_often_writes_seldom(process: Process) -> None:
-    await process.tables.keeper.must_be_open()
-    noted = process.tables.keeper.wrote_last
+    await process.app.play.maintenance.must_be_healthy()
+    noted = process.app.play.maintenance.wrote_last
     for _ in range(20):
-        await process.tables.keeper.must_be_open()
-    assert process.tables.keeper.wrote_last == noted
+        await process.app.play.maintenance.must_be_healthy()
+    assert process.app.play.maintenance.wrote_last == noted
     process.now += WRITTEN_MS
-    await process.tables.keeper.must_be_open()
-    assert process.tables.keeper.wrote_last > noted
+    await process.app.play.maintenance.must_be_healthy()
+    assert process.app.play.maintenance.wrote_last > noted

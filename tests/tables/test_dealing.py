@@ -135,10 +135,10 @@ async def test_a_table_is_dealt_unless_it_is_ordered_as_seated(tmp_path: Path) -
         dealt = [await process.seated("toy-tasting", as_seated=False) for _ in range(12)]
         kept = [await process.seated("toy-tasting") for _ in range(12)]
         await process.reopen()
-        begins = {(await process.tables.table(table.id)).chairs[0].who for table in dealt}
+        begins = {(await process.app.play.reader.table(table.id)).chairs[0].who for table in dealt}
         assert begins == {"a", "b"}
         assert {table.chairs[0].who for table in kept} == {"a"}
-        listed = {line.table: line for line in await process.tables.lists.tables_of("a")}
+        listed = {line.table: line for line in await process.app.play.lists.tables_of("a")}
         for table in dealt:
             seats = [chair.seat for chair in listed[table.id].chairs if chair.yours]
             assert seats == list(table.seats_of("a"))
@@ -147,25 +147,25 @@ async def test_a_table_is_dealt_unless_it_is_ordered_as_seated(tmp_path: Path) -
 @pytest.mark.anyio
 async def test_a_rematch_moves_on_instead_of_being_dealt(tmp_path: Path) -> None:
     async with Process(f"sqlite+aiosqlite:///{tmp_path}/t.db", tmp_path / "key") as process:
-        table = await process.tables.create(NewTable(game="toy-breakfast", seats=2), "a")
+        table = await process.app.play.tables.create(NewTable(game="toy-breakfast", seats=2), "a")
         for seat, who in enumerate("ab"):
             sit = Sit(id=process.id(), name=who, nonce=nonce(seat))
             assert isinstance(await process.do(table, who, sit), Done)
-        table = await process.tables.table(table.id)
+        table = await process.app.play.reader.table(table.id)
         begun = table.chairs[0].who
         await finish(process, table)
-        again = await process.tables.rematch(table.id, "a")
+        again = await process.app.play.tables.rematch(table.id, "a")
         for who in "ab":
             sit = Sit(id=process.id(), name=who, nonce=nonce(7))
             assert isinstance(await process.do(again, who, sit), Done)
-        again = await process.tables.table(again.id)
+        again = await process.app.play.reader.table(again.id)
         assert again.dealt is None
         assert again.chairs[1].who == begun
 
 
 async def finish(process: Process, table: Table) -> None:
     rng = random.Random(1)
-    while not (table := await process.tables.table(table.id)).over:
+    while not (table := await process.app.play.reader.table(table.id)).over:
         assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
 
 
@@ -174,5 +174,5 @@ async def test_in_a_game_from_a_file_seats_have_a_past(tmp_path: Path, breakfast
     async with Process(f"sqlite+aiosqlite:///{tmp_path}/t.db", tmp_path / "key") as process:
         room = Room(breakfast)
         room.move(0, "done")
-        table = await process.tables.take_in(game_file.write(room.table), "y")
+        table = await process.app.play.tables.import_game(game_file.write(room.table), "y")
         assert table.as_seated

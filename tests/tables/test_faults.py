@@ -55,7 +55,7 @@ async def test_a_crash_after_every_entry_loses_nothing(process: Process, game: s
         await process.reopen()
         again = await process.do(table, who, play)
         assert again == done, "the client that never heard the answer asks again"
-        table = await process.tables.table(table.id)
+        table = await process.app.play.reader.table(table.id)
         assert table.entries[done.seq - 1].seat == play.seat  # type: ignore[union-attr]
     no_request_twice(table)
 
@@ -75,7 +75,7 @@ async def test_a_crash_before_the_commit_leaves_nothing_of_a_move(
         with pytest.raises(KeyError):
             await process.do(table, who, play)
     await process.reopen()
-    assert (await process.tables.table(table.id)).seq == table.seq
+    assert (await process.app.play.reader.table(table.id)).seq == table.seq
     assert isinstance(await process.do(table, who, play), Done)
 
 
@@ -91,15 +91,15 @@ async def test_two_processes_on_one_table_never_make_a_move_twice(
         assert any(isinstance(answer, Done) for answer in answers)
         for answer in answers:
             assert isinstance(answer, Done) or answer.refusal.code in TOO_LATE
-        table = await other.tables.table(table.id)
+        table = await other.app.play.reader.table(table.id)
     no_request_twice(table)
-    assert (await one.tables.table(table.id)).entries == table.entries
+    assert (await one.app.play.reader.table(table.id)).entries == table.entries
 
 
 async def test_of_two_tabs_on_one_seat_one_moves(processes: tuple[Process, Process]) -> None:
     one, other = processes
     table = await one.seated("toy-tasting")
-    await other.tables.table(table.id)
+    await other.app.play.reader.table(table.id)
     plays = [Play(id=id, seat=0, seq=table.seq, move="pass") for id in ("tab-1", "tab-2")]
     answers = await asyncio.gather(
         *(process.do(table, "a", play) for process, play in zip(processes, plays, strict=True))
@@ -121,15 +121,15 @@ async def test_the_same_message_to_two_processes_at_once_counts_once(
 async def test_of_two_who_want_the_last_chair_in_two_processes_one_gets_it(
     processes: tuple[Process, Process],
 ) -> None:
-    table = await processes[0].tables.create(NewTable(game="toy-tasting", seats=2), "a")
+    table = await processes[0].app.play.tables.create(NewTable(game="toy-tasting", seats=2), "a")
     await processes[0].do(table, "a", Sit(id="1", name="A", nonce=nonce(1)))
-    await processes[1].tables.table(table.id)
+    await processes[1].app.play.reader.table(table.id)
     sits = [Sit(id="2", name=who, nonce=nonce(2)) for who in "bc"]
     answers = await asyncio.gather(
         *(process.do(table, sit.name, sit) for process, sit in zip(processes, sits, strict=True))
     )
     assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
-    here, there = [await process.tables.table(table.id) for process in processes]
+    here, there = [await process.app.play.reader.table(table.id) for process in processes]
     assert here.entries == there.entries
     assert here.status == "playing"
 
@@ -139,7 +139,9 @@ async def test_a_rematch_asked_for_in_two_processes_is_one_table(
 ) -> None:
     table = await processes[0].seated("toy-tasting")
     await processes[0].do(table, "a", Concede(id="x", seat=0))
-    asked = [process.tables.rematch(table.id, who) for process in processes for who in "ab"]
+    asked = [
+        process.app.play.tables.rematch(table.id, who) for process in processes for who in "ab"
+    ]
     assert len({table.id for table in await asyncio.gather(*asked)}) == 1
 
 
@@ -152,12 +154,12 @@ async def test_the_clock_and_a_move_at_the_same_moment_do_not_both_count(
         one.now += 61_000
         other.now = one.now
         play = Play(id="late", seat=0, seq=table.seq, move="pass")
-        acts = [one.tables.keeper.sweep(), other.do(table, "a", play)]
+        acts = [one.app.play.maintenance.sweep(), other.do(table, "a", play)]
         await asyncio.gather(*acts[:: 1 if number % 2 else -1])
-        moved = (await one.tables.table(table.id)).entries[table.seq :]
+        moved = (await one.app.play.reader.table(table.id)).entries[table.seq :]
         kinds = {entry.kind for entry in moved if entry.seat == 0}
         assert kinds in ({"move"}, {"clock", "seat"}), kinds
-        no_request_twice(await other.tables.shelf.load(table.id))
+        no_request_twice(await other.app.play.writer.cache.load(table.id))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -182,19 +184,19 @@ async def test_late_doubled_and_reordered_messages_change_nothing(
                 assert done.setdefault(message.id, answer) == answer
             else:
                 assert message.id not in done
-        table = await rng.choice(processes).tables.table(table.id)
+        table = await rng.choice(processes).app.play.reader.table(table.id)
     no_request_twice(table)
     assert {entry.request for entry in table.entries if entry.kind in ("move", "undo")} >= {
         entry.request for entry in table.live if entry.kind == "move"
     }
-    again = await processes[1].tables.shelf.load(table.id)
+    again = await processes[1].app.play.writer.cache.load(table.id)
     assert again.state.key() == table.state.key()
 
 
 @asynccontextmanager
 async def full(process: Process) -> AsyncIterator[None]:
     """No room for another entry, as the database itself says it."""
-    database = process.tables.store.database
+    database = process.app.play.writer.store.database
     async with database.engine.connect() as connection:
         if database.is_sqlite:
             pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
@@ -228,23 +230,23 @@ async def test_a_full_disk_is_said_and_the_game_goes_on_later(process: Process) 
     async with full(process):
         refused = await until_refused(process, table)
         assert refused.refusal.code == "storage-full"
-        here = await process.tables.table(table.id)
-        assert here.seq == len(await process.tables.store.entries(table.id))
-        await process.tables.scene(table.id, "a", 0)
-    table = await process.tables.table(table.id)
+        here = await process.app.play.reader.table(table.id)
+        assert here.seq == len(await process.app.play.writer.store.entries(table.id))
+        await process.app.play.reader.scene(table.id, "a", 0)
+    table = await process.app.play.reader.table(table.id)
     assert isinstance(await process.do(table, *process.some_move(table, random.Random(1))), Done)
 
 
 async def until_refused(process: Process, table: Table) -> Refused:
     """Moves and undos until there is no room; a page holds a few."""
     for _ in range(400):
-        table = await process.tables.table(table.id)
+        table = await process.app.play.reader.table(table.id)
         answer = await process.do(
             table, "a", Play(id=process.id(), seat=0, seq=table.seq, move="prepare roll")
         )
         if isinstance(answer, Refused):
             return answer
-        table = await process.tables.table(table.id)
+        table = await process.app.play.reader.table(table.id)
         answer = await process.do(table, "a", Undo(id=process.id(), seat=0, seq=table.seq))
         if isinstance(answer, Refused):
             return answer

@@ -12,14 +12,17 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.server.bus.sealed import EntrySealer
 from coffeehouse.server.db.database import Database
-from coffeehouse.server.play.cache import Shelf
-from coffeehouse.server.play.cached_table import MOST_HEADS, Kept
-from coffeehouse.server.play.store import Store
+from coffeehouse.server.play.cache import TableCache
+from coffeehouse.server.play.cached_table import MOST_HEADS, CachedTable
+from coffeehouse.server.play.downtime import Downtime, wall_clock
+from coffeehouse.server.play.store import TableStore
 from coffeehouse.table import commands, consent, errors
 from coffeehouse.table.errors import TableRefused, table_words
 from coffeehouse.table.fair_draws import Dealers
 from coffeehouse.table.frames import Frame
+from coffeehouse.table.keys import Keys
 from coffeehouse.table.scenes import Retold, eyes_of, frames, scene
 from coffeehouse.table.table import Table
 from tests.tables.room import KEY, Room
@@ -41,7 +44,7 @@ def test_one_frame_an_entry_with_the_view_after_it(tasting: AnyGame) -> None:
 def test_the_log_tells_what_frames_tell_without_their_views(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    kept = Kept(room.table)
+    kept = CachedTable(room.table)
     told = [(frame.seq, frame.told) for frame in kept.frames(0, 0)]
     assert [(line.seq, line.told) for line in kept.lines(0, 0)] == told
     assert [line.seq for line in kept.lines(5, 0, 3)] == [6, 7, 8]
@@ -51,10 +54,10 @@ def test_the_log_tells_what_frames_tell_without_their_views(tasting: AnyGame) ->
 def test_frames_bring_views_only_before_what_the_scene_shows(tasting: AnyGame) -> None:
     room = Room(tasting)
     seq = room.table.seq
-    *before, last = Kept(room.table).frames(0, 0, views_before=seq)
+    *before, last = CachedTable(room.table).frames(0, 0, views_before=seq)
     assert all(frame.view is not None for frame in before)
     assert last.view is None
-    assert all(frame.view is None for frame in Kept(room.table).frames(0, 0, views_before=0))
+    assert all(frame.view is None for frame in CachedTable(room.table).frames(0, 0, views_before=0))
 
 
 def test_resume_gives_what_was_missed_and_no_more(tasting: AnyGame) -> None:
@@ -67,16 +70,16 @@ def test_resume_gives_what_was_missed_and_no_more(tasting: AnyGame) -> None:
 
 def test_a_shelf_builds_the_same_frames_from_any_head(breakfast: AnyGame) -> None:
     room = Room(breakfast)
-    kept = Kept(room.table)
+    kept = CachedTable(room.table)
     for seat in (0, 1):
         for _ in range(2):
             room.move(seat, str(breakfast.moves(room.table.state, seat)[0]))
-            kept.grow(room.table)
+            kept.advance(room.table)
         if seat == 0:
             room.undo(0)
-            kept.grow(room.table)
+            kept.advance(room.table)
             room.move(0, "done")
-            kept.grow(room.table)
+            kept.advance(room.table)
     assert len(kept.heads) == MOST_HEADS
     whole = all_frames(room.table, 1)
     for since in range(len(whole) + 1):
@@ -85,14 +88,16 @@ def test_a_shelf_builds_the_same_frames_from_any_head(breakfast: AnyGame) -> Non
 
 def test_a_full_shelf_puts_away_the_longest_unused_but_none_in_use(breakfast: AnyGame) -> None:
     async def story() -> list[str]:
-        shelf = Shelf(Store(Database.open("sqlite+aiosqlite://")), Dealers(KEY), size=2)
+        database, keys = Database.open("sqlite+aiosqlite://"), Keys.of(KEY, wall_clock)
+        downtime, sealer = Downtime(database, wall_clock), EntrySealer(keys)
+        shelf = TableCache(TableStore(database), Dealers(keys), downtime, sealer, size=2)
         tables = [Room(breakfast, id=f"t{number}").table for number in range(4)]
         async with shelf.put(tables[0]).lock:
             for table in tables[1:]:
                 shelf.put(table)
             async with shelf.put(tables[3]).lock:
                 assert shelf.put(tables[1]) is shelf.get("t1")
-        return list(shelf.kept)
+        return list(shelf.cached)
 
     assert asyncio.run(story()) == ["t0", "t3", "t1"]
 

@@ -135,12 +135,12 @@ def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:
 async def test_a_finished_game_comes_back_to_look_at(local: Process, tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
-    table = await local.tables.take_in(game_file.write(room.table), "z")
+    table = await local.app.play.tables.import_game(game_file.write(room.table), "z")
     assert table.status == "over"
     assert table.state.key() == room.table.state.key()
     assert [chair.name for chair in table.chairs] == ["aaa", "bbb"]
     assert table.ending.result == room.table.ending.result  # type: ignore[union-attr]
-    assert len(await local.tables.frames(table.id, None, 0, 0)) == table.seq
+    assert len(await local.app.play.reader.frames(table.id, None, 0, 0)) == table.seq
 
 
 @pytest.mark.anyio
@@ -149,7 +149,7 @@ async def test_a_game_given_up_comes_back_with_who_gave_up(
 ) -> None:
     room = Room(breakfast)
     room.do("a", Concede(id="x", seat=0))
-    table = await local.tables.take_in(game_file.write(room.table), "z")
+    table = await local.app.play.tables.import_game(game_file.write(room.table), "z")
     assert table.ending is not None
     assert table.ending.reason == "conceded"
     assert table.ending.result.winners == (1,)
@@ -162,17 +162,17 @@ async def test_an_unfinished_game_waits_for_people_and_goes_on(
     room = Room(breakfast)
     room.move(0, "done")
     room.move(1, "done")
-    table = await local.tables.take_in(game_file.write(room.table), "y")
+    table = await local.app.play.tables.import_game(game_file.write(room.table), "y")
     assert table.status == "waiting"
     assert table.state.key() == room.table.state.key()
     for seat, who in enumerate("yz"):
         sit = Sit(id=local.id(), name=who, nonce=nonce(seat))
         assert isinstance(await local.do(table, who, sit), Done)
     rng = random.Random(1)
-    while not (table := await local.tables.table(table.id)).over:
+    while not (table := await local.app.play.reader.table(table.id)).over:
         assert isinstance(await local.do(table, *local.some_move(table, rng)), Done)
     await local.reopen()
-    proof = verify_table(await local.tables.table(table.id))
+    proof = verify_table(await local.app.play.reader.table(table.id))
     assert (proof.elsewhere, proof.draws > 0) == (1, True)
 
 
@@ -180,16 +180,16 @@ async def test_an_unfinished_game_waits_for_people_and_goes_on(
 async def test_a_game_that_hides_something_is_exported_when_it_is_over(local: Process) -> None:
     hidden = await local.seated("toy-tasting")
     with pytest.raises(CoffeehouseError):
-        await local.tables.export(hidden.id)
+        await local.app.play.reader.export(hidden.id)
     shown = await local.seated("toy-breakfast")
-    assert "coffeehouse record" in await local.tables.export(shown.id)
+    assert "coffeehouse record" in await local.app.play.reader.export(shown.id)
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("text", ["", "hello", "coffeehouse record 1\ngame x", "\0" * 10])
 async def test_what_is_no_game_is_refused(local: Process, text: str) -> None:
     with pytest.raises(CoffeehouseError):
-        await local.tables.take_in(text, "a")
+        await local.app.play.tables.import_game(text, "a")
 
 
 @settings(max_examples=200, deadline=None)

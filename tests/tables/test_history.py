@@ -9,7 +9,12 @@ import pytest
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.server.play import cached_table as keeping
-from coffeehouse.server.play.cached_table import FRAMES_A_PAGE, FRAMES_A_PART, Kept, Marks
+from coffeehouse.server.play.cached_table import (
+    FRAMES_A_PAGE,
+    FRAMES_A_PART,
+    CachedTable,
+    Checkpoints,
+)
 from coffeehouse.table.entries import Step
 from coffeehouse.table.position import Position
 from coffeehouse.table.table import Table
@@ -51,7 +56,7 @@ def test_a_page_begins_where_the_one_before_it_ended(
     breakfast: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = long_table(breakfast)
-    whole, kept = all_frames(table, 1), Kept(table)
+    whole, kept = all_frames(table, 1), CachedTable(table)
     applied = Applied(monkeypatch)
     all_frames(table, 1)
     once, applied.count = applied.count, 0
@@ -69,7 +74,7 @@ def test_any_place_is_reached_by_playing_no_move_twice(
     table = long_table(breakfast)
     whole = all_frames(table, 0)
     for since in (0, 1, 250, 401, LONG - 3):
-        kept = Kept(table)
+        kept = CachedTable(table)
         with monkeypatch.context() as patch:
             applied = Applied(patch)
             asyncio.run(kept.reach(since))
@@ -78,13 +83,13 @@ def test_any_place_is_reached_by_playing_no_move_twice(
 
 
 def test_marks_are_few_and_the_longest_unused_goes_first(breakfast: AnyGame) -> None:
-    marks = Marks(2)
+    marks = Checkpoints(2)
     tables = [Room(breakfast, id=f"t{number}").table for number in range(3)]
     for table in tables[:2]:
         marks.put(table)
     assert marks.get("t0", tables[0].seq) is tables[0]
     marks.put(tables[2])
-    assert [id for id, _ in marks.kept] == ["t0", "t2"]
+    assert [id for id, _ in marks.tables] == ["t0", "t2"]
 
 
 @pytest.mark.anyio
@@ -96,22 +101,22 @@ async def test_many_who_read_everything_leave_others_their_turn(
     about once a reader.
     """
     table = long_table(breakfast)
-    local.tables.shelf.put(table)
+    local.app.play.writer.cache.put(table)
     built = turns = most = 0
-    frames = Kept.frames
+    frames = CachedTable.frames
 
-    def counted(kept: Kept, since: int, *asked: int | None) -> object:
+    def counted(kept: CachedTable, since: int, *asked: int | None) -> object:
         nonlocal built
         found = frames(kept, since, *asked)
         built += len(found)
         return found
 
-    monkeypatch.setattr(Kept, "frames", counted)
+    monkeypatch.setattr(CachedTable, "frames", counted)
     applied = Applied(monkeypatch)
 
     async def read() -> int:
         since = 0
-        while page := await local.tables.frames(table.id, None, None, since, fresh=False):
+        while page := await local.app.play.reader.frames(table.id, None, None, since, fresh=False):
             assert len(page) <= FRAMES_A_PAGE
             since = page[-1].seq
         return since
@@ -129,7 +134,7 @@ async def test_many_who_read_everything_leave_others_their_turn(
     player.cancel()
     assert most <= 2 * FRAMES_A_PART
     assert turns >= readers * LONG // FRAMES_A_PART
-    assert len(local.tables.shelf.marks.kept) <= keeping.MOST_MARKS
+    assert len(local.app.play.writer.cache.checkpoints.tables) <= keeping.MOST_CHECKPOINTS
     assert applied.count < 6 * readers * LONG
 
 
@@ -139,7 +144,7 @@ async def test_a_page_of_takebacks_ends_early(
 ) -> None:
     monkeypatch.setattr("coffeehouse.table.scenes.MOST_WORK", 3)
     table = long_table(breakfast, 80)
-    kept = Kept(table)
+    kept = CachedTable(table)
     sizes, since = [], 0
     while part := kept.frames(since, None, 40):
         sizes.append(len(part))

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.bus.bus import InProcess
+from coffeehouse.server.app_state import build
+from coffeehouse.server.bus.bus import LocalBus
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.errors import Declined
 from coffeehouse.server.identity.cookies import Identities, Person
 from coffeehouse.server.key_file import read_keys, rotate, server_keys
 from coffeehouse.server.notifications.links import ConfirmLink, StopLink, opened, signed
 from coffeehouse.server.play.rows import DAY_MS
-from coffeehouse.server.play.service import Tables
-from coffeehouse.server.play.store import Store
 from coffeehouse.table.answers import Done
 from coffeehouse.table.keys import Key, Keys, next_midnight
 from coffeehouse.table.verify import verify_file, verify_table
@@ -30,7 +29,8 @@ class Rotating(Process):
 
     async def open(self) -> None:
         database = Database.open(self.url, self.busy_seconds)
-        self.tables = Tables(Store(database), server_keys(self.key_file), InProcess(), self.clock)
+        keys = server_keys(self.key_file)
+        self.app = build(self.settings, database, keys, LocalBus(), self.clock)
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def anyio_backend() -> str:
 
 async def finish(process: Process, id: str) -> None:
     rng = random.Random(1)
-    while not (table := await process.tables.table(id)).over:
+    while not (table := await process.app.play.reader.table(id)).over:
         assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
 
 
@@ -52,34 +52,34 @@ async def test_a_table_of_the_old_key_goes_on_and_is_proven(tmp_path: Path) -> N
         new = await process.seated("toy-tasting")
         for table in (old, new):
             await finish(process, table.id)
-            over = await process.tables.table(table.id)
+            over = await process.app.play.reader.table(table.id)
             assert verify_table(over).draws > 0
-            assert verify_file(await process.tables.export(table.id), over.game).draws > 0
+            assert verify_file(await process.app.play.reader.export(table.id), over.game).draws > 0
         # Without the old key the old table would have stopped.
         secrets = [key.secret for key in read_keys(process.key_file)]
         assert len(secrets) == 2
-        dealers = process.tables.dealers
+        dealers = process.app.play.writer.dealers
         assert dealers.of(new.id).commitment == new.row.commitment
         assert dealers.of(old.id).commitment != old.row.commitment
 
 
 async def test_a_day_is_dealt_with_one_key_and_has_one_attempt(tmp_path: Path) -> None:
     async with Rotating(str(tmp_path / "t.db"), tmp_path / "key") as process:
-        day = process.tables.days.today()
-        before = await process.tables.days.attempt(day, "a", "Anna")
-        seen = await process.tables.days.page(day, None)
+        day = process.app.daily.today()
+        before = await process.app.daily.attempt(day, "a", "Anna")
+        seen = await process.app.daily.page(day, None)
         rotate(process.key_file, process.now)
         await process.reopen()
-        after = await process.tables.days.attempt(day, "a", "Anna")
-        other = await process.tables.days.attempt(day, "b", "Bert")
+        after = await process.app.daily.attempt(day, "a", "Anna")
+        other = await process.app.daily.attempt(day, "b", "Bert")
         assert after.id == before.id
         assert other.row.commitment == before.row.commitment == seen.commitment
-        assert (await process.tables.days.page(day, None)).commitment == seen.commitment
+        assert (await process.app.daily.page(day, None)).commitment == seen.commitment
         process.now += DAY_MS
-        tomorrow = process.tables.days.today()
-        dealt = await process.tables.days.attempt(tomorrow, "a", "Anna")
-        newest = next(iter(process.tables.keys)).secret
-        assert process.tables.keys.at(process.now) == newest
+        tomorrow = process.app.daily.today()
+        dealt = await process.app.daily.attempt(tomorrow, "a", "Anna")
+        newest = next(iter(process.app.runtime.keys)).secret
+        assert process.app.runtime.keys.at(process.now) == newest
         assert dealt.row.commitment != before.row.commitment
 
 
@@ -87,10 +87,10 @@ async def test_a_rematch_asked_for_before_is_the_same_one_after(tmp_path: Path) 
     async with Rotating(str(tmp_path / "t.db"), tmp_path / "key") as process:
         table = await process.seated("toy-tasting")
         await finish(process, table.id)
-        again = await process.tables.rematch(table.id, "a")
+        again = await process.app.play.tables.rematch(table.id, "a")
         rotate(process.key_file, process.now)
         await process.reopen()
-        assert (await process.tables.rematch(table.id, "b")).id == again.id
+        assert (await process.app.play.tables.rematch(table.id, "b")).id == again.id
 
 
 def test_a_key_counts_from_its_moment_on() -> None:

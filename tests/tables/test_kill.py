@@ -62,9 +62,9 @@ async def kill_through(process: Process, lines: list[int]) -> None:
     killer = Killer(process, table.id)
     for number, after in enumerate(lines):
         killer.kill_after(after, number % 4 * 0.002)
-        killer.check(await process.tables.shelf.load(table.id))
+        killer.check(await process.app.play.writer.cache.load(table.id))
     killer.kill_after(1000, 0)
-    table = await process.tables.shelf.load(table.id)
+    table = await process.app.play.writer.cache.load(table.id)
     assert table.over
     killer.check(table)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.server.play.rows import entry_row, read_entry
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Leave, NewTable, Play, Rename, Return, Sit
@@ -156,7 +156,7 @@ def test_the_log_says_that_a_new_chain_was_begun(tasting: AnyGame) -> None:
     room = Room(tasting, chained="ab")
     room.move(0, room.first_move(0), chain=room.new_chain(9))
     words = words_for(tasting.words)
-    told = [words.log_line(line.told) for line in Kept(room.table).lines(0, None)]
+    told = [words.log_line(line.told) for line in CachedTable(room.table).lines(0, None)]
     assert sum("goes on from a browser that is new here" in line for line in told) == 1
 
 
@@ -197,18 +197,20 @@ def test_a_move_is_stored_with_its_link_and_without_one_as_ever(tasting: AnyGame
 
 @pytest.mark.anyio
 async def test_a_message_sent_twice_spends_one_link(process: Process) -> None:
-    table = await process.tables.create(NewTable(game="toy-tasting", seats=2, as_seated=True), "a")
+    table = await process.app.play.tables.create(
+        NewTable(game="toy-tasting", seats=2, as_seated=True), "a"
+    )
     chains = [Chain(bytes([seat]) * 32, 50) for seat in range(2)]
     for seat, who in enumerate("ab"):
         sit = Sit(id=process.id(), name=who, nonce=chains[seat].end, seat=seat)
         assert isinstance(await process.do(table, who, sit), Done)
-    table = await process.tables.table(table.id)
+    table = await process.app.play.reader.table(table.id)
     move = str(table.game.moves(table.state, 0)[0])
     play = Play(id="once", seat=0, seq=table.seq, move=move, link=chains[0].link(1))
     first = await process.do(table, "a", play)
     await process.reopen()
     assert await process.do(table, "a", play) == first
-    again = await process.tables.table(table.id)
+    again = await process.app.play.reader.table(table.id)
     assert again.luck.tips[0] == chains[0].link(1)
     assert [e.link for e in again.entries if isinstance(e, Moved)] == [chains[0].link(1)]
 

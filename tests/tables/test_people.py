@@ -29,7 +29,7 @@ async def finished(process: Process, table: Table, seed: int = 1) -> Table:
     while not table.over:
         who, move = process.some_move(table, rng)
         assert isinstance(await process.do(table, who, move), Done)
-        table = await process.tables.table(table.id)
+        table = await process.app.play.reader.table(table.id)
     return table
 
 
@@ -39,10 +39,10 @@ def places(table: Table) -> dict[str | None, int]:
 
 
 async def test_companions_are_those_one_finished_games_with(url: str, process: Process) -> None:
-    assert await process.tables.companions.of("a") == []
+    assert await process.app.people.opponents.of("a") == []
     games = [await played(process, "ab", seed) for seed in (1, 2, 3)]
     await process.seated("toy-tasting", "ac")  # goes on
-    (found,) = await process.tables.companions.of("a")
+    (found,) = await process.app.people.opponents.of("a")
     ahead = sum(places(table)["a"] < places(table)["b"] for table in games)
     behind = sum(places(table)["a"] > places(table)["b"] for table in games)
     assert (found.tally.ahead, found.tally.behind) == (ahead, behind)
@@ -56,30 +56,30 @@ async def test_companions_are_those_one_finished_games_with(url: str, process: P
 
 async def test_a_handle_names_somebody_to_one_person_alone(url: str, process: Process) -> None:
     await played(process, "abc")
-    of_a = {one.name: one.handle for one in await process.tables.companions.of("a")}
-    of_b = {one.name: one.handle for one in await process.tables.companions.of("b")}
+    of_a = {one.name: one.handle for one in await process.app.people.opponents.of("a")}
+    of_b = {one.name: one.handle for one in await process.app.people.opponents.of("b")}
     assert set(of_a) == {"B", "C"}
     assert of_a["C"] != of_b["C"]
     with pytest.raises(TableRefused, match="no game with anybody"):
-        await process.tables.create(
+        await process.app.play.tables.create(
             NewTable(game="toy-tasting", seats=2, invite={1: of_b["C"]}), "a"
         )
 
 
 async def test_an_invited_companion_finds_a_chair_kept(url: str, process: Process) -> None:
     await played(process, "ab")
-    (b,) = await process.tables.companions.of("a")
-    table = await process.tables.create(
+    (b,) = await process.app.people.opponents.of("a")
+    table = await process.app.play.tables.create(
         NewTable(game="toy-tasting", seats=2, invite={1: b.handle}), "a"
     )
-    assert [line.table for line in await process.tables.lists.going_of("b")] == [table.id]
+    assert [line.table for line in await process.app.play.lists.going_of("b")] == [table.id]
     sit = Sit(id="s1", name="X", nonce=nonce(9))
-    assert isinstance(await process.tables.do(table.id, "a", sit), Done)
-    assert isinstance(await process.tables.do(table.id, "c", sit), Refused)
+    assert isinstance(await process.app.play.actions.do(table.id, "a", sit), Done)
+    assert isinstance(await process.app.play.actions.do(table.id, "c", sit), Refused)
     sit = Sit(id="s2", name="B", nonce=nonce(8), seat=1)
-    assert isinstance(await process.tables.do(table.id, "b", sit), Done)
+    assert isinstance(await process.app.play.actions.do(table.id, "b", sit), Done)
     with pytest.raises(TableRefused, match="seat"):
-        await process.tables.create(
+        await process.app.play.tables.create(
             NewTable(game="toy-tasting", seats=2, invite={2: b.handle}), "a"
         )
 
@@ -91,19 +91,19 @@ async def test_a_series_counts_all_games_that_led_to_a_rematch(url: str, process
         for who, place in places(table).items():
             shared = list(places(table).values()).count(1)
             wins[who or ""] += 1 / shared if place == 1 else 0
-        again = await process.tables.rematch(table.id, "a")
+        again = await process.app.play.tables.rematch(table.id, "a")
         for seat, chair in enumerate(again.chairs):
             assert chair.who is not None
             sit = Sit(id=process.id(), name=chair.name, nonce=nonce(seat), seat=seat)
-            await process.tables.do(again.id, chair.who, sit)
-        table = await finished(process, await process.tables.table(again.id), seed)
-        before = await process.tables.companions.series(table.row.after or "", "a")
+            await process.app.play.actions.do(again.id, chair.who, sit)
+        table = await finished(process, await process.app.play.reader.table(again.id), seed)
+        before = await process.app.people.opponents.series(table.row.after or "", "a")
         assert before.games == seed - 1
         assert {line.name: line.wins for line in before.lines} == {
             "A": wins["a"],
             "B": wins["b"],
         }
-    assert (await process.tables.companions.series(table.id, "a")).games == 4
+    assert (await process.app.people.opponents.series(table.id, "a")).games == 4
     assert [line.yours for line in before.lines if line.name == "A"] == [True]
 
 
@@ -122,8 +122,8 @@ def test_who_wins_rises_and_who_loses_falls_and_both_are_better_known() -> None:
 
 async def points(process: Process, who: str) -> dict[str | None, int]:
     process.now += LATER_MS
-    await process.tables.ratings.count_new()
-    return {one.level or who: one.points for one in await process.tables.ratings.of(who)}
+    await process.app.ratings.count_new()
+    return {one.level or who: one.points for one in await process.app.ratings.of(who)}
 
 
 async def test_only_rated_tables_count_each_of_them_once(url: str, process: Process) -> None:
@@ -134,9 +134,9 @@ async def test_only_rated_tables_count_each_of_them_once(url: str, process: Proc
     better = places(table)["a"] < places(table)["b"]
     assert better == (one > other)
     process.now += LATER_MS
-    assert await process.tables.ratings.count_new() == 0
+    assert await process.app.ratings.count_new() == 0
     assert (await points(process, "a"))["a"] == one
-    (shown,) = await process.tables.ratings.of("a")
+    (shown,) = await process.app.ratings.of("a")
     assert shown.games == 1
     assert shown.provisional == (FEW_GAMES > 1)
 
@@ -147,9 +147,9 @@ async def test_computed_anew_the_ratings_are_the_same(url: str, process: Process
         if seed % 2:
             await points(process, "a")
     await points(process, "a")
-    before = [await process.tables.ratings.of(who) for who in "abc"]
-    assert await process.tables.ratings.compute_anew() == 5
-    assert [await process.tables.ratings.of(who) for who in "abc"] == before
+    before = [await process.app.ratings.of(who) for who in "abc"]
+    assert await process.app.ratings.compute_anew() == 5
+    assert [await process.app.ratings.of(who) for who in "abc"] == before
 
 
 async def test_bots_stand_on_the_same_scale(url: str, process: Process) -> None:
@@ -171,7 +171,7 @@ async def test_a_rated_table_gives_no_hints_and_is_listed_with_points(
     await played(process, "ab", rated=True)
     mine = (await points(process, "a"))["a"]
     table = await process.seated("toy-tasting", "a", seats=2, rated=True, listed=True)
-    (line,) = await process.tables.lists.listed("waiting")
+    (line,) = await process.app.play.lists.listed("waiting")
     assert line.rated
     assert line.chairs[0].points == mine
     full = await process.seated("toy-tasting", "ab", rated=True)
@@ -179,7 +179,7 @@ async def test_a_rated_table_gives_no_hints_and_is_listed_with_points(
     answer = await process.do(full, "a", asked)
     assert isinstance(answer, Refused)
     assert answer.refusal.code == "rated-counts"
-    scene = await process.tables.scene(table.id, "a", 0)
+    scene = await process.app.play.reader.scene(table.id, "a", 0)
     assert scene.rated
     assert not scene.hints
 
@@ -187,8 +187,8 @@ async def test_a_rated_table_gives_no_hints_and_is_listed_with_points(
 async def test_who_is_forgotten_takes_their_rating_along(url: str, process: Process) -> None:
     await played(process, "ab", rated=True)
     await points(process, "a")
-    await process.tables.forget("a")
-    assert await process.tables.ratings.of("a") == []
-    assert await process.tables.companions.of("b") == []
-    assert len(await process.tables.ratings.of("b")) == 1
-    assert await process.tables.ratings.compute_anew() == 1
+    await process.app.identity.forget("a")
+    assert await process.app.ratings.of("a") == []
+    assert await process.app.people.opponents.of("b") == []
+    assert len(await process.app.ratings.of("b")) == 1
+    assert await process.app.ratings.compute_anew() == 1

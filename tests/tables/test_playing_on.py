@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.server.learning.play_on_messages import LuckOf, PlayOn
+from coffeehouse.server.learning.messages import LuckOf, PlayOn
 from coffeehouse.table.commands import Play, Sit
 from coffeehouse.table.errors import TableRefused
 from coffeehouse.table.table import Table
@@ -19,12 +19,12 @@ ENTRY = 4
 
 async def go_on(process: Process, old: Table, luck: LuckOf, moves: int = 1000) -> Table:
     """Play on as it was played, as long as that is legal."""
-    record = process.tables.reviews.record(old)
-    new = await process.tables.play_on(old.id, PlayOn(entry=ENTRY, luck=luck), "a")
+    record = process.app.learning.reviews.record(old)
+    new = await process.app.learning.play_on.play_on(old.id, PlayOn(entry=ENTRY, luck=luck), "a")
     for seat, who in enumerate("ab"):
         sit = Sit(id=process.id(), name=who, nonce=nonce(seat), seat=seat)
         await process.do(new, who, sit)
-    new = await process.tables.table(new.id)
+    new = await process.app.play.reader.table(new.id)
     while not new.over and moves:
         seat, action = record.entries[len(new.live)]
         here = new.game.as_actor(new.state, seat)
@@ -33,7 +33,7 @@ async def go_on(process: Process, old: Table, luck: LuckOf, moves: int = 1000) -
         move = str(new.game.move(here, action))
         play = Play(id=process.id(), seat=seat, seq=new.seq, move=move)
         await process.do(new, "ab"[seat], play)
-        new = await process.tables.table(new.id)
+        new = await process.app.play.reader.table(new.id)
         moves -= 1
     return new
 
@@ -42,13 +42,15 @@ async def test_the_same_moves_with_the_same_luck_make_the_same_game(local: Proce
     old = await played_out(local, "toy-tasting")
     new = await go_on(local, old, "same")
     assert new.over
-    assert [(one.seat, one.action) for one in new.live] == local.tables.reviews.record(old).entries
+    assert [(one.seat, one.action) for one in new.live] == local.app.learning.reviews.record(
+        old
+    ).entries
     assert new.practice, "whoever knows the game knows what comes"
 
 
 async def test_fresh_luck_is_another(local: Process) -> None:
     old = await played_out(local, "toy-tasting")
-    entries = local.tables.reviews.record(old).entries
+    entries = local.app.learning.reviews.record(old).entries
     games = [await go_on(local, old, "fresh") for _ in range(4)]
     for new in games:
         played = [(one.seat, one.action) for one in new.live]
@@ -59,7 +61,7 @@ async def test_fresh_luck_is_another(local: Process) -> None:
 
 async def test_when_the_luck_is_spent_the_house_deals_its_own(local: Process) -> None:
     old = await played_out(local, "toy-tasting")
-    new = await local.tables.play_on(old.id, PlayOn(entry=ENTRY, luck="same"), "a")
+    new = await local.app.learning.play_on.play_on(old.id, PlayOn(entry=ENTRY, luck="same"), "a")
     drawn = sum(one.seat < 0 for one in old.live[ENTRY:])
     assert len(new.row.settings.tickets) == drawn
     assert new.given_ticket(10) is not None
@@ -71,7 +73,7 @@ async def test_when_the_luck_is_spent_the_house_deals_its_own(local: Process) ->
 async def test_nothing_is_proven_by_borrowed_luck(local: Process) -> None:
     old = await played_out(local, "toy-tasting")
     new = await go_on(local, old, "same")
-    text = await local.tables.export(new.id)
+    text = await local.app.play.reader.export(new.id)
     with pytest.raises(Unproven, match="the luck of another"):
         verify_file(text, new.game)
 
@@ -81,9 +83,9 @@ async def test_there_is_no_playing_on_from_the_end_or_in_a_game_that_goes_on(
 ) -> None:
     old = await played_out(local, "toy-tasting")
     with pytest.raises(TableRefused, match="no such moment"):
-        await local.tables.play_on(old.id, PlayOn(entry=len(old.live)), "a")
+        await local.app.learning.play_on.play_on(old.id, PlayOn(entry=len(old.live)), "a")
     with pytest.raises(TableRefused, match="no such moment"):
-        await local.tables.play_on(old.id, PlayOn(seq=old.seq), "a")
+        await local.app.learning.play_on.play_on(old.id, PlayOn(seq=old.seq), "a")
     going = await local.seated("toy-tasting", "ab")
     with pytest.raises(TableRefused, match="when the game is over"):
-        await local.tables.play_on(going.id, PlayOn(), "a")
+        await local.app.learning.play_on.play_on(going.id, PlayOn(), "a")

@@ -7,8 +7,8 @@ from sqlalchemy import select
 
 from coffeehouse.analysis.exercises import Exercise
 from coffeehouse.server.db import schema
+from coffeehouse.server.learning.messages import ExerciseLine, PracticeChapter, PracticeSeen
 from coffeehouse.server.learning.practice import INTERVALS, Practice, next_step
-from coffeehouse.server.learning.practice_messages import Chapter, ExerciseLine, PracticeSeen
 from coffeehouse.server.play.rows import DAY_MS
 from coffeehouse.table.errors import TableRefused
 from tests.tables.finished import reviewed
@@ -32,7 +32,7 @@ def test_solved_it_waits_longer_and_failed_it_begins_anew() -> None:
     assert list(INTERVALS) == sorted(INTERVALS)
 
 
-def own_chapter(page: PracticeSeen) -> Chapter:
+def own_chapter(page: PracticeSeen) -> PracticeChapter:
     """Beside those the games ship."""
     (found,) = (chapter for chapter in page.chapters if chapter.own)
     return found
@@ -40,13 +40,13 @@ def own_chapter(page: PracticeSeen) -> Chapter:
 
 async def test_ones_own_mistakes_are_due_at_once_and_nobody_elses(process: Process) -> None:
     table = await reviewed(process)
-    practice = process.tables.practice
+    practice = process.app.learning.practice
     for who, seat in (("a", 0), ("b", 1)):
         line, exercise = await first(practice, who)
         assert line == ExerciseLine(game="kettle", exercise=exercise.id, own=True, step=0, new=True)
         assert exercise.seat == seat
         page = await practice.page(who)
-        review = await process.tables.reviews.get(table)
+        review = await process.app.learning.reviews.get(table)
         assert review is not None
         assert len(page.due) == min(len(review.moments(seat)), 8)
         assert own_chapter(page).due == own_chapter(page).total == len(page.due)
@@ -58,7 +58,7 @@ async def test_ones_own_mistakes_are_due_at_once_and_nobody_elses(process: Proce
 
 async def test_what_was_solved_comes_back_after_ever_longer_times(process: Process) -> None:
     await reviewed(process)
-    practice = process.tables.practice
+    practice = process.app.learning.practice
     line, exercise = await first(practice)
     for days in (*INTERVALS, INTERVALS[-1]):
         progress = await practice.noted("a", exercise, solved=True)
@@ -74,7 +74,7 @@ async def test_what_was_solved_comes_back_after_ever_longer_times(process: Proce
 
 async def test_only_the_first_try_of_what_is_due_counts(process: Process) -> None:
     await reviewed(process)
-    practice = process.tables.practice
+    practice = process.app.learning.practice
     _, exercise = await first(practice)
     assert await practice.noted("a", exercise, solved=False) is not None
     assert await practice.noted("a", exercise, solved=True) is None
@@ -84,15 +84,15 @@ async def test_only_the_first_try_of_what_is_due_counts(process: Process) -> Non
 
 async def test_a_game_is_gathered_once_and_anew_after_another_review(process: Process) -> None:
     table = await reviewed(process)
-    tables, practice = process.tables, process.tables.practice
+    app, practice = process.app, process.app.learning.practice
     _, exercise = await first(practice)
     await practice.noted("a", exercise, solved=True)
     before = await practice.page("a")
     await practice.gather("a")
     assert await practice.page("a") == before
-    found = await tables.reviews.get(table)
+    found = await app.learning.reviews.get(table)
     assert found is not None
-    await tables.reviews.keep(table, found)
+    await app.learning.reviews.keep(table, found)
     assert await practice.judged_games("a") == []
     await practice.gather("a")
     assert len(await practice.judged_games("a")) == 1
@@ -102,10 +102,10 @@ async def test_a_game_is_gathered_once_and_anew_after_another_review(process: Pr
 async def test_reviews_tell_how_one_played_over_time(process: Process) -> None:
     one = await reviewed(process)
     other = await reviewed(process, "ba")
-    await process.tables.practice.gather("a")
-    games = await process.tables.practice.judged_games("a")
+    await process.app.learning.practice.gather("a")
+    games = await process.app.learning.practice.judged_games("a")
     assert [(game.table, game.account.seat) for game in games] == [(one.id, 0), (other.id, 1)]
-    review = await process.tables.reviews.get(one)
+    review = await process.app.learning.reviews.get(one)
     assert review is not None
     assert games[0].account == review.accounts[0]
     assert games[0].unit == review.unit
@@ -113,12 +113,12 @@ async def test_reviews_tell_how_one_played_over_time(process: Process) -> None:
 
 async def test_who_is_forgotten_practises_nothing_any_more(process: Process) -> None:
     await reviewed(process)
-    practice = process.tables.practice
+    practice = process.app.learning.practice
     _, exercise = await first(practice)
     await practice.noted("a", exercise, solved=True)
     await practice.gather("b")
-    await process.tables.forget("a")
+    await process.app.identity.forget("a")
     for kept in (schema.practice, schema.accounts):
-        async with process.tables.store.database.read() as connection:
+        async with process.app.play.writer.store.database.read() as connection:
             whose = set((await connection.execute(select(kept.c.who))).scalars())
         assert whose == {"b"}

@@ -47,12 +47,12 @@ def in_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Story:
 
 async def play_on(process: Process, table: Table, who: str, until: int = 2000) -> Table:
     """Always the last move of the list, which comes to an end soonest."""
-    now = await process.tables.table(table.id)
+    now = await process.app.play.reader.table(table.id)
     while not now.over and len(now.live) < until:
         move = str(now.game.moves(now.state, 0)[-1])
         play = Play(id=process.id(), seat=0, seq=now.seq, move=move)
         assert isinstance(await process.do(now, who, play), Done)
-        now = await process.tables.table(table.id)
+        now = await process.app.play.reader.table(table.id)
     return now
 
 
@@ -62,12 +62,12 @@ async def challenge(process: Process, who: str, **order: object) -> Table:
 
 
 async def has(process: Process, who: str | None) -> bool:
-    return bool(await process.tables.privileges.of(who, game(ROASTER)))
+    return bool(await process.app.people.privileges.of(who, game(ROASTER)))
 
 
 async def is_locked(process: Process, who: str | None) -> bool:
     try:
-        await process.tables.create(EXPERT, who)
+        await process.app.play.tables.create(EXPERT, who)
     except TableRefused as error:
         return WHY in str(error)
     return False
@@ -134,7 +134,7 @@ def test_a_game_from_a_file_earns_nothing_finished_or_not(in_process: Story) -> 
         table = await play_on(process, await process.seated(ROASTER, "a"), "a", until=40)
         unfinished = game_file.write(table)
         for text in (unfinished, game_file.write(await play_on(process, table, "a"))):
-            brought = await process.tables.take_in(text, "b")
+            brought = await process.app.play.tables.import_game(text, "b")
             sit = Sit(id=process.id(), name="B", nonce=nonce(0))
             await process.do(brought, "b", sit)
             assert (await play_on(process, brought, "b")).over
@@ -147,9 +147,9 @@ def test_a_game_a_bot_helped_with_earns_nothing(in_process: Story) -> None:
     async def story(process: Process) -> None:
         table = await process.seated(ROASTER, "a")
         assert isinstance(await process.do(table, "a", Leave(id="l", seat=0)), Done)
-        now = await process.tables.table(table.id)
+        now = await process.app.play.reader.table(table.id)
         action = int(now.state.legal_actions()[0])
-        await process.tables.play_bot(now.id, BotMove(0, now.seq, action))
+        await process.app.play.actions.play_bot(now.id, BotMove(0, now.seq, action))
         assert isinstance(await process.do(table, "a", Return(id="r", seat=0)), Done)
         assert (await play_on(process, table, "a")).over
         assert await is_locked(process, "a")
@@ -160,14 +160,14 @@ def test_a_game_a_bot_helped_with_earns_nothing(in_process: Story) -> None:
 def test_what_one_person_earned_is_no_chair_for_another(in_process: Story) -> None:
     async def story(process: Process) -> None:
         await challenge(process, "a")
-        table = await process.tables.create(EXPERT, "a")
+        table = await process.app.play.tables.create(EXPERT, "a")
         refusal = await process.do(table, "b", Sit(id="b", name="B", nonce=nonce(1)))
         assert isinstance(refusal, Refused)
         assert refusal.refusal.code == "locked"
         assert WHY in refusal.sentence
         assert isinstance(await process.do(table, "a", Sit(id="a", name="A", nonce=nonce(1))), Done)
-        begun = game_file.write(await process.tables.table(table.id))
-        brought = await process.tables.take_in(begun, "b")
+        begun = game_file.write(await process.app.play.reader.table(table.id))
+        brought = await process.app.play.tables.import_game(begun, "b")
         sat = await process.do(brought, "b", Sit(id="b", name="B", nonce=nonce(1)))
         assert isinstance(sat, Refused)
 

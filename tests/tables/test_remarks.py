@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.server.chat.messages import RemarkSeen, Say
-from coffeehouse.server.chat.service import MOST_KEPT, heard_by
+from coffeehouse.server.chat.messages import ChatMessage, Say
+from coffeehouse.server.chat.service import visible
+from coffeehouse.server.chat.store import MOST_MESSAGES
 from coffeehouse.table.errors import TableRefused
 from coffeehouse.table.table import Table
 from tests.tables.process import Process
@@ -15,12 +16,12 @@ pytestmark = pytest.mark.anyio
 
 async def say(process: Process, table: Table, who: str, seat: int, **what: object) -> int:
     said = Say(id=process.id(), seat=seat, **what)  # type: ignore[arg-type]
-    return await process.tables.remarks.add(table, who, said)
+    return await process.app.chat.add(table, who, said)
 
 
-async def heard(process: Process, table: Table, who: str) -> list[RemarkSeen]:
-    remarks = process.tables.remarks
-    return list(heard_by(await remarks.since(table.id), await remarks.muted_by(who)))
+async def heard(process: Process, table: Table, who: str) -> list[ChatMessage]:
+    remarks = process.app.chat.store
+    return list(visible(await remarks.since(table.id), await remarks.muted_by(who)))
 
 
 async def test_a_phrase_a_gesture_and_a_text_are_kept_in_order(process: Process) -> None:
@@ -36,12 +37,12 @@ async def test_a_phrase_a_gesture_and_a_text_are_kept_in_order(process: Process)
 
 async def test_it_is_no_part_of_the_game(process: Process) -> None:
     table = await process.seated("coffee-roaster", "a")
-    before = await process.tables.export(table.id)
+    before = await process.app.play.reader.export(table.id)
     await say(process, table, "a", 0, text="what luck")
     await process.reopen()
-    after = await process.tables.table(table.id)
+    after = await process.app.play.reader.table(table.id)
     assert after.seq == table.seq
-    assert await process.tables.export(table.id) == before
+    assert await process.app.play.reader.export(table.id) == before
 
 
 @pytest.mark.parametrize(
@@ -83,43 +84,43 @@ async def test_who_only_watches_says_nothing_and_nobody_speaks_for_another(
 
 async def test_the_oldest_is_forgotten_first(process: Process) -> None:
     table = await process.seated("toy-tasting")
-    for _ in range(MOST_KEPT + 5):
+    for _ in range(MOST_MESSAGES + 5):
         await say(process, table, "a", 0, phrase="oops")
     told = await heard(process, table, "b")
-    assert len(told) == MOST_KEPT
-    assert told[-1].number == MOST_KEPT + 5
+    assert len(told) == MOST_MESSAGES
+    assert told[-1].number == MOST_MESSAGES + 5
 
 
 async def test_who_is_muted_is_heard_nowhere_until_they_are_again(process: Process) -> None:
     tables = [await process.seated("toy-tasting") for _ in range(2)]
-    await process.tables.remarks.mute("a", "b", True)
-    await process.tables.remarks.mute("a", "b", True)
+    await process.app.chat.store.mute("a", "b", True)
+    await process.app.chat.store.mute("a", "b", True)
     for table in tables:
         await say(process, table, "b", 1, text="psst")
         assert await heard(process, table, "a") == []
         assert len(await heard(process, table, "b")) == 1
-    await process.tables.remarks.mute("a", "b", False)
+    await process.app.chat.store.mute("a", "b", False)
     assert len(await heard(process, tables[0], "a")) == 1
 
 
 async def test_who_is_forgotten_has_said_nothing_and_was_nowhere(process: Process) -> None:
     table = await process.seated("toy-tasting")
-    remarks = process.tables.remarks
+    remarks, visits = process.app.chat.store, process.app.presence.visits
     await say(process, table, "a", 0, text="my secret")
     await say(process, table, "b", 1, text="hello")
     await remarks.mute("a", "b", True)
     await remarks.mute("b", "a", True)
-    await remarks.note_visits({(table.id, "a"): 5, (table.id, "b"): 6})
-    await process.tables.forget("a")
-    assert [said.remark.text for said in await remarks.since(table.id)] == ["hello"]
+    await visits.record({(table.id, "a"): 5, (table.id, "b"): 6})
+    await process.app.identity.forget("a")
+    assert [said.message.text for said in await remarks.since(table.id)] == ["hello"]
     assert await remarks.muted_by("a") == await remarks.muted_by("b") == frozenset()
-    assert await remarks.visits_at(table.id) == {"b": 6}
+    assert await visits.last_at(table.id) == {"b": 6}
 
 
 async def test_what_was_said_goes_with_a_table_nobody_came_to(process: Process) -> None:
     table = await process.seated("toy-tasting", "a", seats=2)
     await say(process, table, "a", 0, phrase="hello")
-    await process.tables.remarks.note_visits({(table.id, "a"): 5})
+    await process.app.presence.visits.record({(table.id, "a"): 5})
     process.now += 40 * 86_400_000
-    assert await process.tables.keeper.prune() == [table.id]
-    assert await process.tables.remarks.since(table.id) == []
+    assert await process.app.play.maintenance.prune() == [table.id]
+    assert await process.app.chat.store.since(table.id) == []

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_hidden_hand_stays_hidden_from_the_seat_that_decides(local: Process) -> None:
     table = await played_out(local, "guatemala-cafe", "abc")
     assert hides(table.state)
-    record, spots = local.tables.reviews.record(table), local.tables.spots
+    record, spots = local.app.learning.reviews.record(table), local.app.learning.positions
     seen = 0
     for entry, state in enumerate(states(table.game, record)):
         if state.seat < 0 or entry % 7:
@@ -45,10 +45,10 @@ async def test_a_hidden_hand_stays_hidden_from_the_seat_that_decides(local: Proc
 
 async def test_a_spot_answers_as_a_table_would(local: Process) -> None:
     table = await reviewed(local)
-    review = await local.tables.reviews.get(table)
+    review = await local.app.learning.reviews.get(table)
     assert review is not None
     step = review.decisions[0]
-    spots, here = local.tables.spots, OfGame(table=table.id, entry=step.entry)
+    spots, here = local.app.learning.positions, OfGame(table=table.id, entry=step.entry)
     seen = await spots.see(here, None)
     assert len(seen.offers) == step.choices
     assert seen.names == ("A", "B")
@@ -68,38 +68,38 @@ async def test_a_spot_answers_as_a_table_would(local: Process) -> None:
 async def test_a_game_that_goes_on_has_no_spots(local: Process) -> None:
     table = await local.seated("guatemala-cafe", "ab")
     with pytest.raises(TableRefused, match="when the game is over"):
-        await local.tables.spots.see(OfGame(table=table.id, entry=3), "a")
+        await local.app.learning.positions.see(OfGame(table=table.id, entry=3), "a")
     await local.do(table, "a", Concede(id=local.id(), seat=0))
-    assert await local.tables.spots.see(OfGame(table=table.id, entry=3), None)
+    assert await local.app.learning.positions.see(OfGame(table=table.id, entry=3), None)
     with pytest.raises(TableRefused, match="no such moment"):
-        await local.tables.spots.see(OfGame(table=table.id, entry=10_000), None)
+        await local.app.learning.positions.see(OfGame(table=table.id, entry=10_000), None)
 
 
 async def test_a_day_has_no_spots_before_it_is_over(local: Process) -> None:
-    days = local.tables.days
+    days = local.app.daily
     table = await days.attempt(days.today(), "a", "Anna")
     await local.do(table, "a", Concede(id=local.id(), seat=0))
     with pytest.raises(TableRefused, match="when its day is over"):
-        await local.tables.spots.see(OfGame(table=table.id, entry=0), "a")
+        await local.app.learning.positions.see(OfGame(table=table.id, entry=0), "a")
 
 
 async def test_the_answer_is_the_best_move_of_the_review_with_its_ghost(local: Process) -> None:
     table = await reviewed(local)
-    review = await local.tables.reviews.get(table)
+    review = await local.app.learning.reviews.get(table)
     assert review is not None
     step = review.moments(0)[0]
-    spots = local.tables.spots
+    spots = local.app.learning.positions
     found = await spots.solution(OfGame(table=table.id, entry=step.entry), None)
     assert (found.best, found.natural, found.cost) == (step.best, step.played, step.cost)
     game = bound_game("kettle", None)
     state = next(
         state.copy()
-        for entry, state in enumerate(states(game, local.tables.reviews.record(table)))
+        for entry, state in enumerate(states(game, local.app.learning.reviews.record(table)))
         if entry == step.entry
     )
     assert found.view == game.preview(state, step.best_action, 0)
-    await local.tables.practice.gather("a")
-    line = (await local.tables.practice.page("a")).due[0]
+    await local.app.learning.practice.gather("a")
+    line = (await local.app.learning.practice.page("a")).due[0]
     own = OfExercise(game="kettle", exercise=line.exercise)
     assert (await spots.see(own, "a")).viewer == 0
     with pytest.raises(TableRefused, match="no such exercise"):

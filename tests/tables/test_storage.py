@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
+from coffeehouse.server.bus.messages import TableUpdated
 from coffeehouse.server.db.migrate import config
 from coffeehouse.server.db.schema import chairs, metadata, tables
 from coffeehouse.server.play.rows import ChairRow, chair_rows, head_row
@@ -24,16 +25,16 @@ pytestmark = pytest.mark.anyio
 
 async def finish(process: Process, id: str, seed: int = 1) -> None:
     rng = random.Random(seed)
-    while not (table := await process.tables.table(id)).over:
+    while not (table := await process.app.play.reader.table(id)).over:
         assert isinstance(await process.do(table, *process.some_move(table, rng)), Done)
 
 
 async def test_a_whole_game_is_kept_and_read_back(process: Process) -> None:
     table = await process.seated("toy-tasting")
     await finish(process, table.id)
-    before = await process.tables.table(table.id)
+    before = await process.app.play.reader.table(table.id)
     await process.reopen()
-    after = await process.tables.table(table.id)
+    after = await process.app.play.reader.table(table.id)
     assert after.entries == before.entries
     assert after.row == before.row
     assert after.state.key() == before.state.key()
@@ -49,8 +50,8 @@ async def test_what_lists_read_repeats_the_entries_after_every_command(process: 
         if rng.random() < 0.1:
             for command in (Leave, Return):
                 await process.do(table, "a", command(id=process.id(), seat=0))
-        table = await process.tables.table(table.id)
-        async with process.tables.store.database.read() as connection:
+        table = await process.app.play.reader.table(table.id)
+        async with process.app.play.writer.store.database.read() as connection:
             rows = (await connection.execute(select(chairs).order_by(chairs.c.seat))).mappings()
             stored = [ChairRow(**row)._replace(turn=None) for row in rows]
             row = (await connection.execute(select(tables))).mappings().one()
@@ -60,8 +61,8 @@ async def test_what_lists_read_repeats_the_entries_after_every_command(process: 
 
 async def test_no_such_table(process: Process) -> None:
     with pytest.raises(NoSuchTable):
-        await process.tables.scene("nowhere", None)
-    answer = await process.tables.do("nowhere", "a", Leave(id="1", seat=0))
+        await process.app.play.reader.scene("nowhere", None)
+    answer = await process.app.play.actions.do("nowhere", "a", Leave(id="1", seat=0))
     assert isinstance(answer, Refused)
 
 
@@ -71,7 +72,7 @@ async def test_the_same_request_gets_its_old_answer(process: Process) -> None:
     first = await process.do(table, "a", play)
     await process.reopen()
     assert await process.do(table, "a", play) == first
-    assert (await process.tables.table(table.id)).seq == table.seq + 1
+    assert (await process.app.play.reader.table(table.id)).seq == table.seq + 1
 
 
 async def test_two_peoples_equal_request_ids_are_two_requests(process: Process) -> None:
@@ -79,7 +80,7 @@ async def test_two_peoples_equal_request_ids_are_two_requests(process: Process) 
     for seat, who in enumerate("ab"):
         answer = await process.do(table, who, Play(id="1", seat=seat, seq=table.seq, move="done"))
         assert isinstance(answer, Done)
-    assert (await process.tables.table(table.id)).seq > table.seq + 1
+    assert (await process.app.play.reader.table(table.id)).seq > table.seq + 1
 
 
 async def test_an_edition_is_kept_once(process: Process) -> None:
@@ -88,10 +89,10 @@ async def test_an_edition_is_kept_once(process: Process) -> None:
     await one.open()
     await other.open()
     order = NewTable(game="toy-breakfast")
-    await asyncio.gather(*(by.tables.create(order, "a") for by in (one, other, one)))
-    await one.tables.close()
-    await other.tables.close()
-    async with process.tables.store.database.read() as connection:
+    await asyncio.gather(*(by.app.play.tables.create(order, "a") for by in (one, other, one)))
+    await one.app.close()
+    await other.app.close()
+    async with process.app.play.writer.store.database.read() as connection:
         count = (await connection.execute(text("SELECT count(*) FROM editions"))).scalar()
     assert count == 1
 
@@ -99,23 +100,23 @@ async def test_an_edition_is_kept_once(process: Process) -> None:
 async def test_lists_put_your_turn_first(process: Process) -> None:
     mine = await process.seated("toy-tasting", "ab")
     await process.seated("toy-tasting", "ba")
-    lines = await process.tables.lists.tables_of("a")
+    lines = await process.app.play.lists.tables_of("a")
     assert [line.your_turn for line in lines] == [True, False]
     assert lines[0].table == mine.id
     assert [chair.yours for chair in lines[0].chairs] == [True, False]
-    assert await process.tables.lists.tables_of("nobody") == []
+    assert await process.app.play.lists.tables_of("nobody") == []
 
 
 async def test_only_listed_tables_are_open_to_all(process: Process) -> None:
-    await process.tables.create(NewTable(game="toy-tasting"), "a")
-    listed = await process.tables.create(NewTable(game="toy-tasting", listed=True), "a")
-    assert [line.table for line in await process.tables.lists.listed("waiting")] == [listed.id]
+    await process.app.play.tables.create(NewTable(game="toy-tasting"), "a")
+    listed = await process.app.play.tables.create(NewTable(game="toy-tasting", listed=True), "a")
+    assert [line.table for line in await process.app.play.lists.listed("waiting")] == [listed.id]
 
 
 async def test_the_result_is_in_the_list(process: Process) -> None:
     table = await process.seated("toy-tasting")
     await process.do(table, "a", Concede(id="x", seat=0))
-    line = (await process.tables.lists.tables_of("a"))[0]
+    line = (await process.app.play.lists.tables_of("a"))[0]
     assert line.status == "over"
     assert line.result is not None
     assert line.result.winners == (1,)
@@ -124,50 +125,54 @@ async def test_the_result_is_in_the_list(process: Process) -> None:
 async def test_a_rematch_is_one_table_for_all_and_chairs_move_on(process: Process) -> None:
     table = await process.seated("toy-tasting")
     with pytest.raises(TableRefused):
-        await process.tables.rematch(table.id, "a")
+        await process.app.play.tables.rematch(table.id, "a")
     await process.do(table, "a", Concede(id="x", seat=0))
-    assert await process.tables.rematch_of(table.id) is None
-    first = await process.tables.rematch(table.id, "a")
-    assert await process.tables.rematch_of(table.id) == first.id
-    second = await process.tables.rematch(table.id, "b")
+    assert await process.app.play.tables.rematch_of(table.id) is None
+    first = await process.app.play.tables.rematch(table.id, "a")
+    assert await process.app.play.tables.rematch_of(table.id) == first.id
+    second = await process.app.play.tables.rematch(table.id, "b")
     assert first.id == second.id != table.id
     assert [chair.who for chair in first.chairs] == ["b", "a"]
     assert first.status == "waiting"
     for seat, who in enumerate("ba"):
         sit = Sit(id=process.id(), name=who, nonce=nonce(seat))
         assert isinstance(await process.do(first, who, sit), Done)
-    assert (await process.tables.table(first.id)).status == "playing"
+    assert (await process.app.play.reader.table(first.id)).status == "playing"
     with pytest.raises(TableRefused):
-        await process.tables.rematch(table.id, "stranger")
+        await process.app.play.tables.rematch(table.id, "stranger")
 
 
 async def test_any_process_sweeps_who_is_late(process: Process) -> None:
     table = await process.seated("toy-tasting", deadline=60)
-    assert await process.tables.keeper.sweep() == []
+    assert await process.app.play.maintenance.sweep() == []
     process.now += 61_000
-    assert await process.tables.keeper.sweep() == [table.id]
-    assert await process.tables.keeper.sweep() == []
-    now = await process.tables.table(table.id)
+    assert await process.app.play.maintenance.sweep() == [table.id]
+    assert await process.app.play.maintenance.sweep() == []
+    now = await process.app.play.reader.table(table.id)
     assert now.bots_to_act() == ((0, "journeyman"),)
-    assert await process.tables.lists.bots_awaited(process.now) == [(table.id, now.entries[-1].at)]
+    assert await process.app.play.lists.bots_awaited(process.now) == [
+        (table.id, now.entries[-1].at)
+    ]
 
 
 async def test_a_bots_move_is_made_once(process: Process) -> None:
     table = await process.seated("toy-tasting", "a", seats=2, levels={1: "chief"})
     await process.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
-    table = await process.tables.table(table.id)
+    table = await process.app.play.reader.table(table.id)
     action = int(table.state.legal_actions()[0])
-    made = [process.tables.play_bot(table.id, BotMove(1, table.seq, action)) for _ in range(3)]
+    made = [
+        process.app.play.actions.play_bot(table.id, BotMove(1, table.seq, action)) for _ in range(3)
+    ]
     assert set(await asyncio.gather(*made)) == {table.seq + 1}
     with pytest.raises(TableRefused):
-        await process.tables.play_bot(table.id, BotMove(0, table.seq, action))
+        await process.app.play.actions.play_bot(table.id, BotMove(0, table.seq, action))
 
 
 async def test_the_schema_and_its_migrations_do_not_drift(process: Process) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
 
-    async with process.tables.store.database.read() as connection:
+    async with process.app.play.writer.store.database.read() as connection:
         drift = await connection.run_sync(
             lambda c: compare_metadata(MigrationContext.configure(c), metadata)
         )
@@ -179,7 +184,7 @@ async def test_a_lost_key_leaves_a_table_to_look_at(process: Process, tmp_path: 
     table = await process.seated("toy-tasting")
     process.key_file = tmp_path / "another.key"
     await process.reopen()
-    assert (await process.tables.table(table.id)).status == "read-only"
+    assert (await process.app.play.reader.table(table.id)).status == "read-only"
     answer = await process.do(table, "a", AskFor(id="x", seat=0, topic="pause"))
     assert isinstance(answer, Refused)
     assert answer.refusal.code == "read-only-key-lost"
@@ -188,7 +193,7 @@ async def test_a_lost_key_leaves_a_table_to_look_at(process: Process, tmp_path: 
 @pytest.mark.parametrize("id", ["", "a b", "\0", "é", "x" * 65, "' OR 1=1"])
 async def test_what_is_no_id_is_no_table(process: Process, id: str) -> None:
     with pytest.raises(NoSuchTable):
-        await process.tables.table(id)
+        await process.app.play.reader.table(id)
 
 
 async def test_a_table_that_cannot_go_on_is_swept_once(process: Process, tmp_path: Path) -> None:
@@ -196,8 +201,8 @@ async def test_a_table_that_cannot_go_on_is_swept_once(process: Process, tmp_pat
     process.key_file = tmp_path / "another.key"
     await process.reopen()
     process.now += 61_000
-    assert await process.tables.keeper.sweep() == []
-    assert await process.tables.lists.late(process.now) == []
+    assert await process.app.play.maintenance.sweep() == []
+    assert await process.app.play.lists.late(process.now) == []
 
 
 async def test_news_bring_the_table_at_hand_up_to_date(process: Process) -> None:
@@ -205,20 +210,20 @@ async def test_news_bring_the_table_at_hand_up_to_date(process: Process) -> None
     other = Process(process.url, process.key_file)
     await other.open()
     await other.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
-    await process.tables.heard(table.id, table.seq + 1)
-    seen = await process.tables.frames(table.id, None, None, table.seq, fresh=False)
+    await process.app.play.writer.cache.apply(TableUpdated(table.id, table.seq + 1))
+    seen = await process.app.play.reader.frames(table.id, None, None, table.seq, fresh=False)
     assert [frame.seq for frame in seen] == [table.seq + 1]
-    await process.tables.heard(table.id, 0)
-    assert process.tables.shelf.get(table.id) is None
-    await other.tables.close()
+    process.app.play.writer.drop([table.id])
+    assert process.app.play.writer.cache.get(table.id) is None
+    await other.app.close()
 
 
 async def test_a_long_game_is_sent_in_parts(process: Process) -> None:
     table = await process.seated("toy-tasting")
     await finish(process, table.id)
-    whole = await process.tables.frames(table.id, None, None, 0)
+    whole = await process.app.play.reader.frames(table.id, None, None, 0)
     parts, since = [], 0
-    while part := await process.tables.frames(table.id, None, None, since, most=4):
+    while part := await process.app.play.reader.frames(table.id, None, None, since, most=4):
         parts += part
         since = part[-1].seq
         assert len(part) <= 4

@@ -176,7 +176,7 @@ def test_words_that_command_a_screen_are_not_kept() -> None:
 @pytest.mark.anyio
 async def test_a_study_is_its_authors_and_read_by_whoever_has_the_link(process: Process) -> None:
     table = await played_out(process, "kettle")
-    studies = process.tables.studies
+    studies = process.app.learning.studies
     id = await studies.of_table(table.id, NewStudy(title="Why?", entry=2), "a")
     mine, theirs = await studies.see(id, "a"), await studies.see(id, "b")
     assert (mine.yours, theirs.yours, (await studies.see(id, None)).yours) == (True, False, False)
@@ -203,7 +203,7 @@ async def test_a_study_is_its_authors_and_read_by_whoever_has_the_link(process: 
 @pytest.mark.anyio
 async def test_a_study_begins_after_any_entry_of_the_table(process: Process) -> None:
     """The replay counts the table's entries, in which people sat down before anybody moved."""
-    table, studies = await played_out(process, "kettle"), process.tables.studies
+    table, studies = await played_out(process, "kettle"), process.app.learning.studies
     for number, entry in enumerate(table.live):
         id = await studies.of_table(table.id, NewStudy(title="Here", seq=entry.seq), "a")
         assert (await studies.see(id, "a")).begins == number + 1
@@ -216,10 +216,10 @@ async def test_a_study_begins_after_any_entry_of_the_table(process: Process) -> 
 @pytest.mark.anyio
 async def test_who_is_forgotten_takes_studies_and_names_along(process: Process) -> None:
     table = await played_out(process, "kettle")
-    studies = process.tables.studies
+    studies = process.app.learning.studies
     own = await studies.of_table(table.id, NewStudy(title="Mine", entry=2), "a")
     others = await studies.of_table(table.id, NewStudy(title="Theirs", entry=2), "b")
-    await process.tables.forget("a")
+    await process.app.identity.forget("a")
     with pytest.raises(TableRefused, match="no such study"):
         await studies.see(own, None)
     assert (await studies.see(others, None)).names == ("Guest", "B")
@@ -229,4 +229,4 @@ async def test_who_is_forgotten_takes_studies_and_names_along(process: Process) 
 async def test_a_study_of_a_game_that_goes_on_is_refused(process: Process) -> None:
     table = await process.seated("kettle", "ab")
     with pytest.raises(TableRefused, match="when the game is over"):
-        await process.tables.studies.of_table(table.id, NewStudy(title="Now?"), "a")
+        await process.app.learning.studies.of_table(table.id, NewStudy(title="Now?"), "a")

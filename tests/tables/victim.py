@@ -13,23 +13,24 @@ import sys
 from pathlib import Path
 
 import tests.conftest  # noqa: F401 - registers the toys
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.app_state import AppState
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Play
 
 
 async def main(url: str, key: str, id: str) -> None:
-    tables = await Tables.open(url, Path(key))
-    while not (table := await tables.table(id)).over:
+    app = await AppState.open(ServerSettings(database=url, key_file=Path(key)))
+    while not (table := await app.play.reader.table(id)).over:
         rng = random.Random(table.seq)
         seat = rng.choice(sorted(table.actors))
         move = str(rng.choice(table.game.moves(table.state, seat)))
         play = Play(id=f"at-{table.seq}", seat=seat, seq=table.seq, move=move)
         print("send", play.id, flush=True)
-        done = await tables.do(id, table.chairs[seat].who or "", play)
+        done = await app.play.actions.do(id, table.chairs[seat].who or "", play)
         assert isinstance(done, Done), done
         print("done", play.id, done.seq, flush=True)
-    await tables.close()
+    await app.close()
 
 
 if __name__ == "__main__":

@@ -14,9 +14,10 @@ from playwright.sync_api import Page
 from coffeehouse.engine import OVER
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.state import resolve_chance
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities
-from coffeehouse.server.people.messages import COOKIE
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.commands import NewTable, Play, Sit, new_id
 from coffeehouse.table.table import Table
 from tests.web.conftest import House
@@ -47,28 +48,30 @@ async def bring(
     house: House, cookie: str, game: str, seats: int, until: Callable[[Table], object],
     seed: int, *, is_shared: bool, choose: Chooser,
 ) -> Table:  # fmt: skip
-    tables = await Tables.open(str(house.data / "tables.db"), house.data / "server.key")
+    app = await AppState.open(
+        ServerSettings(database=str(house.data / "tables.db"), key_file=house.data / "server.key")
+    )
     try:
-        person = Identities(tables.keys).read(cookie)
+        person = Identities(app.runtime.keys).read(cookie)
         assert person is not None
         order = NewTable(game=game, seats=seats, as_seated=True)
-        table = await tables.create(order, person.who)
+        table = await app.play.tables.create(order, person.who)
         others = [str(seat) * len(person.who) for seat in range(1, seats)]
         people = [person.who] * seats if is_shared else [person.who, *others]
         for seat, who in enumerate(people):
             sit = Sit(id=new_id(), name=NAMES[seat], nonce=f"{seed:032x}", seat=seat)
-            await tables.do(table.id, who, sit)
-        table = await tables.table(table.id)
+            await app.play.actions.do(table.id, who, sit)
+        table = await app.play.reader.table(table.id)
         rng = Random(seed)
         while not table.over and not until(table):
             seat = min(table.actors)
             move = choose(table, seat, rng)
             play = Play(id=new_id(), seat=seat, seq=table.seq, move=move)
-            await tables.do(table.id, people[seat], play)
-            table = await tables.table(table.id)
+            await app.play.actions.do(table.id, people[seat], play)
+            table = await app.play.reader.table(table.id)
         return table
     finally:
-        await tables.close()
+        await app.close()
 
 
 def sensible_move(table: Table, seat: int, rng: Random) -> str:

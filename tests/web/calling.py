@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from coffeehouse.client import Client
-from coffeehouse.server.people.messages import COOKIE
+from coffeehouse.server.identity.messages import COOKIE
 from tests.server.receivers import Browser
 from tests.web.conftest import House
 

@@ -12,9 +12,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 import coffeehouse
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.identity.cookies import Identities
-from coffeehouse.server.people.messages import COOKIE
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.identity.messages import COOKIE
+from coffeehouse.server.settings import ServerSettings
 from coffeehouse.table.commands import NewTable, Play, Sit, new_id
 from coffeehouse.table.table import Table
 from tests.web.conftest import House
@@ -52,29 +53,33 @@ def beside(work: Coroutine[Any, Any, str]) -> str:
 
 
 async def played_and_reviewed(house: House, cookie: str, game: str, seed: int, seats: int) -> str:
-    tables = await Tables.open(str(house.data / "tables.db"), house.data / "server.key")
+    app = await AppState.open(
+        ServerSettings(database=str(house.data / "tables.db"), key_file=house.data / "server.key")
+    )
     try:
-        person = Identities(tables.keys).read(cookie)
+        person = Identities(app.runtime.keys).read(cookie)
         assert person is not None
-        table = await played(tables, person.who, game, seed, seats)
-        review = coffeehouse.review_game(tables.reviews.record(table), times=THOUGHT)
-        await tables.reviews.keep(table, review)
+        table = await played(app, person.who, game, seed, seats)
+        review = coffeehouse.review_game(app.learning.reviews.record(table), times=THOUGHT)
+        await app.learning.reviews.keep(table, review)
         return table.id
     finally:
-        await tables.close()
+        await app.close()
 
 
-async def played(tables: Tables, who: str, game: str, seed: int, seats: int) -> Table:
+async def played(app: AppState, who: str, game: str, seed: int, seats: int) -> Table:
     rng = random.Random(seed)
     order = NewTable(game=game, seats=seats, as_seated=True)
-    table = await tables.create(order, who)
+    table = await app.play.tables.create(order, who)
     for seat in range(seats):
         sit = Sit(id=new_id(), name=f"Player {seat + 1}", nonce=f"{seed:032x}", seat=seat)
-        await tables.do(table.id, who, sit)
-    table = await tables.table(table.id)
+        await app.play.actions.do(table.id, who, sit)
+    table = await app.play.reader.table(table.id)
     while not table.over:
         seat = min(table.actors)
         move = str(rng.choice(table.game.moves(table.state, seat)))
-        await tables.do(table.id, who, Play(id=new_id(), seat=seat, seq=table.seq, move=move))
-        table = await tables.table(table.id)
+        await app.play.actions.do(
+            table.id, who, Play(id=new_id(), seat=seat, seq=table.seq, move=move)
+        )
+        table = await app.play.reader.table(table.id)
     return table

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 import coffeehouse
 from coffeehouse.bots import RandomBot
 from coffeehouse.engine.record import Record, dump
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.app_state import AppState
+from coffeehouse.server.settings import ServerSettings
 from tests.web.barriers import findings
 from tests.web.conftest import Guests, House
 from tests.web.playing import confirm, open_panel, play_listed, seq_changes, wait_for_turn
@@ -28,11 +29,13 @@ def random_game() -> Record:
 
 async def keep(house: House, table: str) -> None:
     """A quick review beside the house, as another process of it would keep one."""
-    tables = await Tables.open(str(house.data / "tables.db"), house.data / "server.key")
-    kept = await tables.table(table)
-    record = tables.reviews.record(kept)
-    await tables.reviews.keep(kept, coffeehouse.review_game(record, times=0.02))
-    await tables.close()
+    app = await AppState.open(
+        ServerSettings(database=str(house.data / "tables.db"), key_file=house.data / "server.key")
+    )
+    kept = await app.play.reader.table(table)
+    record = app.learning.reviews.record(kept)
+    await app.learning.reviews.keep(kept, coffeehouse.review_game(record, times=0.02))
+    await app.close()
 
 
 @pytest.fixture

@@ -8,14 +8,28 @@ import msgspec
 from msgspec import Meta
 
 from coffeehouse.engine.result import Offer
-from coffeehouse.server.learning.messages import Beginning, Id, NodeNumber
-from coffeehouse.table.bounds import Notation, Seq
+from coffeehouse.table.bounds import Notation, Seq, whole
 
 MOST_TITLE = 80
 MOST_COMMENT = 2000
 
 Title = Annotated[str, Meta(min_length=1, max_length=MOST_TITLE)]
 Comment = Annotated[str, Meta(max_length=MOST_COMMENT)]
+
+
+Id = Annotated[str, Meta(pattern=whole("[A-Za-z0-9-]{1,64}"))]
+EntryNumber = Annotated[int, Meta(ge=0, le=2**31)]
+NodeNumber = Annotated[int, Meta(ge=-1, le=2**31)]
+"""-1: where the study begins."""
+
+
+class Beginning(msgspec.Struct, frozen=True, kw_only=True):
+    """The moment of a finished game that something new goes on from."""
+
+    entry: EntryNumber = 0
+    """Before which entry of its record, from 0."""
+    seq: Seq | None = None
+    """Instead: after which entry of its table. What was taken back does not count."""
 
 
 class StudyNode(msgspec.Struct, frozen=True):

@@ -24,15 +24,15 @@ from coffeehouse.engine import registry
 from coffeehouse.engine.errors import CoffeehouseError, Value
 from coffeehouse.engine.words import Said
 from coffeehouse.server import pages
-from coffeehouse.server.bus.redis import RedisLine
+from coffeehouse.server.bus.redis import RedisPubSub
 from coffeehouse.server.connections import FEW_FILES, raise_limit
 from coffeehouse.server.data_folder import database_address, key_file
 from coffeehouse.server.db.database import Database, database_url
 from coffeehouse.server.db.migrate import newest_revision, revision, revisions
 from coffeehouse.server.key_file import server_keys
 from coffeehouse.server.notifications.errors import NotSent
-from coffeehouse.server.notifications.mail import Mail
-from coffeehouse.server.notifications.sender import CallSettings
+from coffeehouse.server.notifications.mail import MailTransport
+from coffeehouse.server.notifications.sender import NotificationConfig
 from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
 from coffeehouse.terminal.storage import DatabaseUrl
 from coffeehouse.terminal.words import own_words
@@ -223,7 +223,7 @@ def schema_of(there: str | None) -> Finding:
 
 async def calling(public_url: str, smtp: str, sender: str) -> list[Finding]:
     try:
-        settings = CallSettings.of(public_url, smtp, sender, allow_private=False)
+        settings = NotificationConfig.of(public_url, smtp, sender, allow_private=False)
     except CoffeehouseError as error:
         return [wrong("calls", why=str(error))]
     if not settings.public_url:
@@ -231,11 +231,11 @@ async def calling(public_url: str, smtp: str, sender: str) -> list[Finding]:
     secure = settings.public_url.startswith("https://")
     found = [well("called", url=public_url) if secure else unwise("open-url", url=public_url)]
     if settings.mail is not None:
-        found.append(await mail(Mail(settings.mail, settings.public_url)))
+        found.append(await mail(MailTransport(settings.mail, settings.public_url)))
     return found
 
 
-async def mail(mail: Mail) -> Finding:
+async def mail(mail: MailTransport) -> Finding:
     host = mail.server.host
     try:
         await mail.try_out()
@@ -249,13 +249,13 @@ async def mail(mail: Mail) -> Finding:
 
 async def news(url: str) -> Finding:
     try:
-        line = RedisLine(url, "doctor")
+        connection = RedisPubSub(url, "doctor")
     except (CoffeehouseError, ValueError) as error:
         return wrong("redis-away", why=str(error))
     try:
-        await line.redis.ping()
-    except line.troubles as error:
+        await connection.redis.ping()
+    except connection.errors as error:
         return wrong("redis-away", why=str(error) or type(error).__name__)
     finally:
-        await line.close()
+        await connection.close()
     return well("redis")

@@ -6,7 +6,7 @@ import asyncio
 
 from coffeehouse.server.db.migrate import opened
 from coffeehouse.server.play.downtime import wall_clock
-from coffeehouse.server.ratings.service import Ratings
+from coffeehouse.server.ratings.service import RatingService
 from coffeehouse.terminal.storage import DatabaseUrl, report
 
 
@@ -17,7 +17,7 @@ def rate_anew(database: DatabaseUrl = None) -> None:
 
 async def run(url: str | None) -> int:
     async with opened(url, must_exist=True) as database:
-        return await Ratings(database, wall_clock).compute_anew()
+        return await RatingService(database, wall_clock).compute_anew()
 
 
 COMMAND = rate_anew

@@ -12,7 +12,7 @@ from rich.text import Text
 from coffeehouse.engine.errors import BadRecord, BadSetup
 from coffeehouse.engine.record import head
 from coffeehouse.engine.registry import game as registered
-from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.table import position
 from coffeehouse.table.table import Table
 from coffeehouse.terminal.backend import Eyes
@@ -73,7 +73,7 @@ class Projector:
         self.table = table
         self.eyes = eyes
         self.count = len(table.live)
-        self.lines = Kept(table).lines(0, eyes, self.count)
+        self.lines = CachedTable(table).lines(0, eyes, self.count)
 
     def run(self, moment: int) -> None:
         """The log up to a moment, then the position there."""

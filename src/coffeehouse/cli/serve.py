@@ -14,8 +14,8 @@ from typing import Annotated
 import typer
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.server.data_folder import database_address, key_file
+from coffeehouse.table.row import Speech
 from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
 from coffeehouse.terminal.screen import Screen
 
@@ -61,9 +61,9 @@ def serve(
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least.")] = 0.7,
 ) -> None:
     """Serve the games to browsers, until Ctrl-C."""
-    from coffeehouse.server.app import ServerSettings  # a server takes time to load
-    from coffeehouse.server.notifications.sender import CallSettings
+    from coffeehouse.server.notifications.sender import NotificationConfig
     from coffeehouse.server.process import check, run
+    from coffeehouse.server.settings import ServerSettings  # a server takes time to load
 
     base = "/" + base_path.strip("/") if base_path.strip("/") else ""
     settings = ServerSettings(
@@ -71,12 +71,12 @@ def serve(
         key_file=key or key_file(),
         redis=redis,
         base=base,
-        thinkers=thinkers,
+        workers=thinkers,
         private=private,
         speech=speech,
         pace=pace,
         host_names=frozenset(name.lower().rstrip(".") for name in host_name or ()),
-        calls=CallSettings.of(public_url, smtp, mail_from, allow_private_targets),
+        notifications=NotificationConfig.of(public_url, smtp, mail_from, allow_private_targets),
     )
     logging.basicConfig(level=logging.INFO, handlers=[log_handler()], force=True)
     for chatty in ("alembic", "uvicorn", "uvicorn.error"):

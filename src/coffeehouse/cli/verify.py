@@ -10,7 +10,7 @@ import typer
 
 from coffeehouse.server.db.migrate import opened
 from coffeehouse.server.play.cache import load_table
-from coffeehouse.server.play.store import Store
+from coffeehouse.server.play.store import TableStore
 from coffeehouse.table import game_file
 from coffeehouse.table.errors import table_words
 from coffeehouse.table.games import bound_game
@@ -64,7 +64,7 @@ def lower(text: str | None) -> str | None:
 async def export(url: str | None, id: str, secret: str | None) -> str:
     """A table's file, after a check of what is not in it: all that was taken back."""
     async with opened(url, must_exist=True) as database:
-        table = await load_table(Store(database), id)
+        table = await load_table(TableStore(database), id)
         text = game_file.write(table, secret)
         verify_table(table, secret)
         return text

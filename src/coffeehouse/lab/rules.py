@@ -15,7 +15,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.openings import FILE as OPENINGS
 from coffeehouse.version import __version__
 
-ROOMS = ("engine", "players", "lab/batch.py", "lab/match.py", "lab/plan.py")
+ROOMS = ("engine", "bots", "lab/batch.py", "lab/match.py", "lab/plan.py")
 """Beside the game's own folder, the sources on which an outcome depends. What only reads outcomes
 is not among them: a nicer report leaves kept batches as good as they were.
 """

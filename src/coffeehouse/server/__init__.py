@@ -1,7 +1,8 @@
 """The server: tables over HTTP and WebSocket, and the built web app.
 
-The package `wire` says what travels, `tables` what happens. `app` puts the rest together: `house`
-(what all requests share), `identity` (who), `routes` (HTTP), `socket` and `rooms` (one
-WebSocket a table), `bots`, `thinkers` and `priority_gate` (bots and hints in
-worker processes), `catalogue`, `limits`, `middleware`, `problems`, `metrics`, `pages`.
+Each feature is a folder with its messages, SQL tables, service and routes: `play`, `lobby`,
+`chat`, `presence`, `notifications`, `people`, `ratings`, `daily`, `learning`, `identity`, `admin`.
+They share `db` (the database), `bus` (messages between processes) and `workers` (processes that
+think).
+`app_state` puts the services together, `app` the routes.
 """

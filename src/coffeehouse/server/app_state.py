@@ -1,222 +1,274 @@
-"""`House`: everything a running server shares, and the answers both of its doors give."""
+"""`AppState`: the services of a running server, by feature. `build` puts them together.
+
+    state = await AppState.open(ServerSettings(database="coffeehouse.db", key_file=key_file))
+    table = await state.play.tables.create(NewTable(game="coffee-roaster"), who="anna")
+    done = await state.play.actions.do(table.id, "anna", Sit(id="1", name="Anna", nonce=nonce))
+    scene = await state.play.reader.scene(table.id, "anna", seat=0)
+    await state.close()
+
+Any number of processes may do this on one database.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from coffeehouse.bots.levels import levels
-from coffeehouse.engine import registry
-from coffeehouse.engine.options import choice
-from coffeehouse.server.chat.messages import Mute, Say, Speech
-from coffeehouse.server.errors import Declined, Nobody
-from coffeehouse.server.identity.cookies import Carried, Identities, Person
-from coffeehouse.server.identity.sessions import SESSIONS
-from coffeehouse.server.learning.exercise_jobs import ExerciseDesk
-from coffeehouse.server.learning.review_jobs import ReviewDesk
-from coffeehouse.server.limits import Buckets, Doors, Limits
-from coffeehouse.server.lobby.feed import Hall
+from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.server.bus.bus import Bus, LocalBus
+from coffeehouse.server.bus.sealed import EntrySealer
+from coffeehouse.server.chat.service import ChatService
+from coffeehouse.server.chat.store import ChatStore
+from coffeehouse.server.clients import ConnectedClients
+from coffeehouse.server.daily.service import DailyService
+from coffeehouse.server.db.database import Database
+from coffeehouse.server.db.migrate import migrate
+from coffeehouse.server.identity.cookies import Identities
+from coffeehouse.server.identity.service import IdentityService
+from coffeehouse.server.identity.sessions import Sessions
+from coffeehouse.server.identity.store import IdentityStore
+from coffeehouse.server.key_file import server_keys
+from coffeehouse.server.learning.exercise_jobs import ExerciseJobs
+from coffeehouse.server.learning.play_on import PlayOnService
+from coffeehouse.server.learning.positions import Positions
+from coffeehouse.server.learning.practice import Practice
+from coffeehouse.server.learning.review_jobs import ReviewJobs
+from coffeehouse.server.learning.reviews import Reviews
+from coffeehouse.server.learning.studies import Studies
+from coffeehouse.server.lobby.feed import LobbyFeed
 from coffeehouse.server.metrics import Metrics
-from coffeehouse.server.notifications.sender import Caller, CallSettings
-from coffeehouse.server.people.messages import COOKIE
-from coffeehouse.server.play.bots import Bots
+from coffeehouse.server.notifications.channels import Channels, QuietHoursStore
+from coffeehouse.server.notifications.outbox import Outbox
+from coffeehouse.server.notifications.sender import NotificationSender
+from coffeehouse.server.people.opponents import Opponents
+from coffeehouse.server.people.privileges import Privileges
+from coffeehouse.server.play.bots import BotService
+from coffeehouse.server.play.cache import TableCache
+from coffeehouse.server.play.downtime import Downtime, wall_clock
+from coffeehouse.server.play.lists import TableLists
+from coffeehouse.server.play.maintenance import Maintenance
+from coffeehouse.server.play.reader import TableReader
 from coffeehouse.server.play.rooms import Rooms
-from coffeehouse.server.play.service import Tables
-from coffeehouse.server.presence.service import Presences
-from coffeehouse.server.workers.pool import Task, Thinkers
-from coffeehouse.table import game_file
-from coffeehouse.table.answering import must_allow_hint
-from coffeehouse.table.answers import Answer, Done, Hints, Refused
-from coffeehouse.table.commands import AnyCommand, NewTable, SeatBot
-from coffeehouse.table.games import bound_game
-from coffeehouse.table.questions import Advise, AnyQuestion
-from coffeehouse.table.table import Table
+from coffeehouse.server.play.service import PlayService
+from coffeehouse.server.play.store import TableStore
+from coffeehouse.server.play.table_service import TableService
+from coffeehouse.server.play.writer import TableWriter
+from coffeehouse.server.presence.service import PresenceService
+from coffeehouse.server.presence.store import VisitStore
+from coffeehouse.server.rate_limits import RateLimits
+from coffeehouse.server.ratings.service import RatingService
+from coffeehouse.server.settings import ServerSettings
+from coffeehouse.server.workers.pool import WorkerPool
+from coffeehouse.table.fair_draws import Dealers
+from coffeehouse.table.keys import Keys
 
-SAID = "said."
-"""What the news are about, before a table's id, when somebody has said something there."""
-
-
-class House:
-    def __init__(
-        self, tables: Tables, thinkers: Thinkers, limits: Limits, base: str, pace: float,
-        calls: CallSettings,
-    ) -> None:  # fmt: skip
-        self.tables = tables
-        self.thinkers = thinkers
-        self.limits = limits
-        self.base = base
-        self.host_names: frozenset[str] = frozenset()
-        """The names it is asked for by; without any, every one."""
-        self.private = False
-        """Whether only those with a link find a table."""
-        self.identities = Identities(tables.keys)
-        self.rooms = Rooms(tables)
-        tables.keeper.closed_lately = self.rooms.draw_anew
-        self.presences = Presences(tables, self.rooms)
-        self.speech: Speech = "all"
-        """What people may say to each other anywhere in this house."""
-        self.hall = Hall(tables.lists.going_of, tables.lists.people_at)
-        self.bots = Bots(tables, thinkers, pace)
-        self.bots.show = self.rooms.thinking
-        self.reviews = ReviewDesk(tables, thinkers)
-        self.exercises = ExerciseDesk(tables, thinkers)
-        self.metrics = Metrics()
-        self.metrics.gauges["sockets"] = lambda: self.rooms.count + self.hall.count
-        self.metrics.gauges["tables_at_hand"] = lambda: tables.count_at_hand
-        self.metrics.gauges["tables_set_aside"] = lambda: len(tables.set_aside)
-        self.metrics.gauges["thinking"] = lambda: len(self.bots.tasks)
-        self.caller = Caller(tables, calls, self.metrics)
-        self.metrics.gauges["calling"] = lambda: len(self.caller.tasks)
-        self.requests = Buckets(limits.requests)
-        self.confirming = Buckets(limits.confirming)
-        self.making = Buckets(limits.making)
-        self.editions = Buckets(limits.editions)
-        self.hinting = Buckets(limits.hints)
-        self.messages = Buckets(limits.messages)
-        self.remarks = Buckets(limits.remarks)
-        self.crowd = Buckets(limits.crowd)
-        self.history = Buckets(limits.history)
-        self.spots = Buckets(limits.spots)
-        self.doors = Doors(limits.sockets)
-
-    @property
-    def buckets(self) -> dict[str, Buckets]:
-        """Everything that is counted, by name."""
-        return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
-
-    # --- people --------------------------------------------------------------------------
-
-    def person_of(self, cookies: Mapping[str, str]) -> Person | None:
-        person = self.identities.read(cookies.get(COOKIE))
-        good = person is not None and self.tables.sessions.are_good(person.who, person.issued)
-        return person if good else None
-
-    def dismiss_ended(self) -> None:
-        """Sockets of sessions that have ended, here or in another process."""
-        good = self.tables.sessions.are_good
-        for guest in self.rooms.everybody():
-            if guest.who is not None and not good(guest.who, guest.issued):
-                guest.dismiss("look-again")
-        for visitor in self.hall.everybody():
-            if not good(visitor.who, visitor.issued):
-                visitor.dismiss()
-
-    async def look_for_ended(self) -> None:
-        """In case the news of an ended session got lost."""
-        if await self.tables.sessions.look_now_and_then():
-            self.dismiss_ended()
-
-    async def claim(self, token: str) -> Carried:
-        """What a link carries, once. Raises `Declined`."""
-        carried = self.identities.carried(token)
-        if not self.tables.sessions.are_good(carried.who, carried.made):
-            raise Declined("link-ended")
-        if not await self.tables.use_link(carried.nonce, carried.expires):
-            raise Declined("link-used")
-        return carried
-
-    # --- at a table ------------------------------------------------------------------------
-
-    async def create(self, order: NewTable, who: str, address: str) -> Table:
-        must_be_offered((*order.levels.values(), order.stand_in))
-        if order.listed and self.private:
-            raise Declined("house-is-private")
-        if order.edition is not None:
-            self.editions.take(address)
-        table = await self.tables.create(order, who)
-        self.metrics.count("tables_made")
-        self.bots.attend(table)
-        return table
-
-    async def take_in(self, text: str, who: str, address: str) -> Table:
-        """A table for a game from its text file. Raises `BadRecord`, `UnknownGame`."""
-        file = game_file.read(text)
-        if bound_game(file.record.game, file.edition) is not registry.game(file.record.game):
-            self.editions.take(address)
-        return await self.tables.take_in(text, who)
-
-    async def do(self, table: str, who: str | None, command: AnyCommand) -> Done | Refused:
-        """Raises `Declined`; what the table refuses is a value."""
-        if who is None:
-            raise Nobody
-        if isinstance(command, SeatBot):
-            must_be_offered((command.level,))
-        done = await self.tables.do(table, who, command)
-        self.metrics.count("commands_done" if isinstance(done, Done) else "commands_refused")
-        return done
-
-    async def answer(
-        self, table: str, who: str | None, address: str, question: AnyQuestion
-    ) -> Answer:
-        """Raises `TableRefused`, `IllegalMove`."""
-        if who is None:
-            raise Nobody
-        if isinstance(question, Advise):
-            self.hinting.take(address)
-            return await self.advise(table, who, question)
-        return await self.tables.answer(table, who, question)
-
-    async def advise(self, id: str, who: str, question: Advise) -> Hints:
-        table = await self.tables.table(id)
-        must_allow_hint(table, who, question)
-        return Hints(question.id, await self.thinkers.hints(Task.at(table, question.seat), who))
-
-    # --- what people say -----------------------------------------------------------------
-
-    async def say(self, table: str, who: str | None, said: Say) -> int:
-        """Keep what somebody says, and have it told; returns its number. Raises `Declined`,
-        `TableRefused`.
-        """
-        if who is None:
-            raise Nobody
-        if self.speech == "none" or (self.speech == "phrases" and said.text is not None):
-            raise Declined("no-words-here" if self.speech == "none" else "no-text-here")
-        self.remarks.take(who)
-        known = (await self.tables.kept(table)).table
-        number = await self.tables.remarks.add(known, who, said)
-        self.metrics.count("remarks")
-        await self.tables.notifier.publish(f"{SAID}{table}", number)
-        return number
-
-    async def mute(self, table: str, who: str | None, mute: Mute) -> frozenset[str]:
-        """Whom one does not hear from now on. Raises `TableRefused`."""
-        if who is None:
-            raise Nobody
-        other = (await self.tables.kept(table)).table.chair(mute.seat).who
-        if other is not None and other != who:
-            self.remarks.take(who)
-            await self.tables.remarks.mute(who, other, mute.muted)
-        return await self.tables.remarks.muted_by(who)
-
-    async def heard(self, table: str, seq: int, letter: bytes = b"") -> None:
-        """The news of a table, from this process or another, perhaps with what it wrote."""
-        if table.startswith(SAID):
-            await self.rooms.said(table.removeprefix(SAID))
-            return
-        if table == SESSIONS:
-            await self.tables.sessions.look()
-            self.dismiss_ended()
-            return
-        if not letter:
-            # A letter is for those who look at the table; all hear of it a little later.
-            self.hall.heard(table)
-        # Where nobody here looks at it, it is brought up to date when somebody does.
-        if seq == 0 or self.rooms.guests(table):
-            await self.tables.heard(table, seq, letter)
-        await self.rooms.grown(table, seq)
-
-    def dismiss_all(self) -> None:
-        """Say goodbye to every guest: they come back by themselves."""
-        self.rooms.dismiss_all()
-        self.hall.dismiss_all()
-
-    def wrote(self, id: str) -> None:
-        """This process wrote at a table: its bots are ours to move."""
-        table = self.tables.at_hand(id)
-        if table is not None:
-            self.bots.attend(table)
+Clock = Callable[[], int]
+"""Milliseconds since 1970."""
 
 
-def must_be_offered(wanted: Iterable[str]) -> None:
-    for level in wanted:
-        if level not in levels():
-            raise Declined("no-such-level", level=level, levels=choice(levels()))
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """What every feature shares."""
+
+    settings: ServerSettings
+    database: Database
+    keys: Keys
+    clock: Clock
+    bus: Bus
+    limits: RateLimits
+    metrics: Metrics
+    workers: WorkerPool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFeature:
+    """Tables: making them, acting at them, looking at them."""
+
+    tables: TableService
+    actions: PlayService
+    reader: TableReader
+    lists: TableLists
+    writer: TableWriter
+    rooms: Rooms
+    bots: BotService
+    maintenance: Maintenance
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleFeature:
+    """The people one has played with, and what one has unlocked."""
+
+    opponents: Opponents
+    privileges: Privileges
+
+
+@dataclass(frozen=True, slots=True)
+class NotificationsFeature:
+    """Telling people elsewhere that it is their turn."""
+
+    channels: Channels
+    quiet_hours: QuietHoursStore
+    outbox: Outbox
+    sender: NotificationSender
+
+
+@dataclass(frozen=True, slots=True)
+class LearningFeature:
+    """Reviews, practice, studies and positions to try."""
+
+    reviews: Reviews
+    practice: Practice
+    studies: Studies
+    positions: Positions
+    review_jobs: ReviewJobs
+    exercise_jobs: ExerciseJobs
+    play_on: PlayOnService
+
+
+@dataclass(frozen=True, slots=True)
+class AppState:
+    """The services of a running server, by feature."""
+
+    runtime: Runtime
+    clients: ConnectedClients
+    identity: IdentityService
+    play: PlayFeature
+    lobby: LobbyFeed
+    chat: ChatService
+    presence: PresenceService
+    notifications: NotificationsFeature
+    people: PeopleFeature
+    ratings: RatingService
+    daily: DailyService
+    learning: LearningFeature
+
+    @classmethod
+    async def open(cls, settings: ServerSettings, bus: Bus | None = None) -> AppState:
+        """Open a database, brought to this version's schema. Raises `CoffeehouseError`."""
+        database = Database.open(settings.database)
+        await migrate(database)
+        try:
+            keys = server_keys(settings.key_file)
+        except OSError as error:
+            why = f"{settings.key_file} cannot be read: {error.strerror}."
+            raise CoffeehouseError(why) from None
+        state = build(settings, database, keys, bus or LocalBus())
+        await state.identity.sessions.refresh()
+        return state
+
+    async def start(self) -> None:
+        """Begin to act by itself: handle bus messages, move bots, show who is there."""
+        self.runtime.bus.on_publish(self.play.bots.on_publish)
+        await self.runtime.bus.start(self.clients.handle)
+        await self.presence.start()
+
+    async def stop(self) -> None:
+        """End what runs by itself; what is being stored is stored."""
+        await self.notifications.sender.stop()
+        await self.presence.stop()
+        await self.lobby.stop()
+        await self.play.bots.stop()
+        await self.learning.review_jobs.stop()
+        self.runtime.workers.stop()
+        await self.close()
+
+    async def close(self) -> None:
+        await self.runtime.bus.stop()
+        await self.play.writer.store.close()
+
+
+def build(
+    settings: ServerSettings, database: Database, keys: bytes | Keys, bus: Bus,
+    clock: Clock | None = None,
+) -> AppState:  # fmt: skip
+    """Put the services together. Nothing runs by itself before `AppState.start`."""
+    clock = clock or wall_clock
+    runtime = Runtime(
+        settings, database, Keys.of(keys, clock), clock, bus, RateLimits(settings.limits),
+        Metrics(), WorkerPool(settings.workers),
+    )  # fmt: skip
+    lists = TableLists(database)
+    writer = build_writer(runtime)
+    daily = DailyService(writer, lists)
+    reader = TableReader(writer.cache, daily)
+    rooms = Rooms(reader, bus)
+    people = PeopleFeature(Opponents(database, runtime.keys), Privileges(lists, writer.cache))
+    notifications = build_notifications(runtime)
+    reviews = Reviews(database, daily, clock)
+    studies = Studies(database, reviews, reader.table, clock)
+    limits, metrics = runtime.limits, runtime.metrics
+    actions = PlayService(
+        writer, reader, lists, people.privileges, runtime.workers, limits.hinting, metrics
+    )
+    tables = TableService(
+        writer, reader, people.opponents, people.privileges, (lists, studies), metrics,
+        allow_listed=not settings.private,
+    )  # fmt: skip
+    pruners = (notifications.channels.prune, notifications.outbox.prune)
+    maintenance = Maintenance(writer, lists, rooms.on_downtime, pruners)
+    bots = BotService(actions, maintenance, runtime.workers, settings.pace, rooms.show_thinking)
+    sessions = Sessions(IdentityStore(database), clock)
+    identity = IdentityService(
+        Identities(runtime.keys), sessions, actions, bus,
+        forget_in=(writer.store.forget, notifications.channels.forget),
+        on_sign_out=notifications.channels.remove_devices,
+    )  # fmt: skip
+    lobby = LobbyFeed(lists.going_of, lists.people_at)
+    chat = ChatService(
+        ChatStore(database), rooms, bus, limits.remarks, metrics, clock, settings.speech
+    )
+    state = AppState(
+        runtime=runtime,
+        clients=ConnectedClients(rooms, lobby, chat, sessions),
+        identity=identity,
+        play=PlayFeature(tables, actions, reader, lists, writer, rooms, bots, maintenance),
+        lobby=lobby,
+        chat=chat,
+        presence=PresenceService(rooms, VisitStore(database), clock, settings.redis),
+        notifications=notifications,
+        people=people,
+        ratings=RatingService(database, clock),
+        daily=daily,
+        learning=build_learning(runtime, reviews, studies, tables),
+    )
+    add_gauges(state)
+    return state
+
+
+def build_writer(runtime: Runtime) -> TableWriter:
+    dealers, sealer = Dealers(runtime.keys), EntrySealer(runtime.keys)
+    store = TableStore(runtime.database)
+    cache = TableCache(store, dealers, Downtime(runtime.database, runtime.clock), sealer)
+    return TableWriter(store, cache, dealers, runtime.bus, sealer, runtime.clock)
+
+
+def build_notifications(runtime: Runtime) -> NotificationsFeature:
+    channels = Channels(runtime.database, runtime.clock)
+    quiet_hours = QuietHoursStore(runtime.database)
+    outbox = Outbox(runtime.database, runtime.clock, quiet_hours)
+    config = runtime.settings.notifications
+    sender = NotificationSender(outbox, channels, runtime.keys, config, runtime.metrics)
+    return NotificationsFeature(channels, quiet_hours, outbox, sender)
+
+
+def build_learning(
+    runtime: Runtime, reviews: Reviews, studies: Studies, tables: TableService
+) -> LearningFeature:
+    reader, store = tables.reader, tables.writer.store
+    practice = Practice(runtime.database, reviews, reader.table, runtime.clock)
+    positions = Positions(reviews, practice, studies, reader.table, store.edition)
+    return LearningFeature(
+        reviews, practice, studies, positions,
+        ReviewJobs(reader, reviews, runtime.workers),
+        ExerciseJobs(positions, practice, runtime.workers),
+        PlayOnService(tables, reviews),
+    )  # fmt: skip
+
+
+def add_gauges(state: AppState) -> None:
+    gauges, play = state.runtime.metrics.gauges, state.play
+    gauges["sockets"] = lambda: state.clients.count
+    gauges["tables_at_hand"] = lambda: len(play.writer.cache)
+    gauges["tables_set_aside"] = lambda: len(play.maintenance.damaged)
+    gauges["thinking"] = lambda: len(play.bots.tasks)
+    gauges["calling"] = lambda: len(state.notifications.sender.tasks)

@@ -12,9 +12,10 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from coffeehouse.server.app_state import House
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.errors import WrongHost, WrongOrigin
 from coffeehouse.server.limits import neighbourhood
+from coffeehouse.server.settings import ServerSettings
 
 log = logging.getLogger("coffeehouse")
 MOST_PATH_LETTERS = 200
@@ -67,9 +68,9 @@ def watch(app: ASGIApp) -> ASGIApp:
 
         await app(scope, receive, sent)
         seconds = time.perf_counter() - start
-        house: House = scope["litestar_app"].state.house
-        house.metrics.count(f"requests_{status // 100}xx")
-        house.metrics.requests.note(seconds)
+        metrics = services(scope["litestar_app"]).runtime.metrics
+        metrics.count(f"requests_{status // 100}xx")
+        metrics.requests.note(seconds)
         said = {
             "method": scope.get("method"),
             "path": scope["path"][:MOST_PATH_LETTERS],
@@ -84,23 +85,30 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return neighbourhood(connection.client.host) if connection.client else "nowhere"
 
 
+def services(app: Any) -> AppState:
+    state: AppState = app.state.services
+    return state
+
+
 async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
     """Limits and origins, before anything else is done for a request."""
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         # A socket says itself what is wrong, once it is open.
         return
-    house: House = connection.app.state.house
-    house.requests.take(address_of(connection))
-    check_host(house, connection)
+    runtime = services(connection.app).runtime
+    runtime.limits.requests.take(address_of(connection))
+    check_host(runtime.settings, connection)
     if connection.scope.get("method") not in SAFE:
         check_origin(connection.headers)
 
 
-def check_host(house: House, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Only by its own names, if it was told them; whoever looks after it may ask for its health."""
+def check_host(settings: ServerSettings, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Raises `WrongHost` unless the host name is one of the settings' names, if there are any. A
+    health check may use any name.
+    """
     name = host_name(connection.headers.get("host", ""))
-    health = connection.scope["path"] == f"{house.base}/health"
-    if house.host_names and name not in house.host_names and not health:
+    health = connection.scope["path"] == f"{settings.base}/health"
+    if settings.host_names and name not in settings.host_names and not health:
         raise WrongHost
 
 

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 import uvicorn
 from litestar import Litestar
 
-from coffeehouse.server.app import ServerSettings, make_app
-from coffeehouse.server.app_state import House
+from coffeehouse.server.app import make_app
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.connections import FEW_FILES, bounded, most_connections, raise_limit
-from coffeehouse.server.play.service import Tables
+from coffeehouse.server.settings import ServerSettings
 
 log = logging.getLogger("coffeehouse")
 GOODBYE_SECONDS = 0.2
@@ -65,9 +65,9 @@ class Server(uvicorn.Server):
         gc.set_threshold(*COLLECTIONS)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        house: House | None = getattr(self.app.state, "house", None)
-        if house is not None and house.rooms.count + house.hall.count:
-            house.dismiss_all()
+        state: AppState | None = getattr(self.app.state, "services", None)
+        if state is not None and state.clients.count:
+            state.clients.dismiss_all()
             await asyncio.sleep(GOODBYE_SECONDS)
         await super().shutdown(sockets)
 
@@ -76,8 +76,8 @@ async def check(settings: ServerSettings) -> None:
     """Open what the house needs once, so that what is wrong is said in a sentence. Raises
     `CoffeehouseError`.
     """
-    tables = await Tables.open(settings.database, settings.key_file)
-    await tables.close()
+    state = await AppState.open(settings)
+    await state.close()
 
 
 def run(settings: ServerSettings, listening: socket.socket, proxy: str = "127.0.0.1") -> None:

@@ -29,35 +29,53 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Components
 from coffeehouse.server.chat.messages import Gesture, Phrase
 from coffeehouse.server.daily.messages import Daily
-from coffeehouse.server.learning.messages import AskSpot, Solution, Spot, SpotSeen, TryMove, Verdict
-from coffeehouse.server.learning.play_on_messages import PlayOn
-from coffeehouse.server.learning.practice_messages import ExerciseLine, JudgedGame, PracticeSeen
-from coffeehouse.server.lobby.catalogue_messages import Catalogue, GameBook
-from coffeehouse.server.lobby.messages import Mine, NewId, TableLine
-from coffeehouse.server.notifications.messages import AnyNewWay, Calling, Quiet, WayChange, WayTold
-from coffeehouse.server.people.messages import Claim, Link, Me, NewName, People, Series
-from coffeehouse.table.answers import Answer, Done, Push, Refused
+from coffeehouse.server.identity.messages import Claim, Link, Me, NewName
+from coffeehouse.server.learning.messages import (
+    AnalysisPosition,
+    ExerciseLine,
+    JudgedGame,
+    PlayOn,
+    PositionQuestion,
+    PositionView,
+    PracticeSeen,
+    Solution,
+    TryMove,
+    Verdict,
+)
+from coffeehouse.server.lobby.messages import Catalogue, GameBook, Mine, NewId, TableLine
+from coffeehouse.server.notifications.messages import (
+    AnyNewChannel,
+    ChannelChange,
+    ChannelInfo,
+    NotificationSettings,
+    QuietHours,
+)
+from coffeehouse.server.people.messages import People, Series
+from coffeehouse.server.play.messages import Message, Push
+from coffeehouse.table.answers import Answer, Done, Refused
 from coffeehouse.table.clock_settings import AnyClock
 from coffeehouse.table.commands import AnyCommand, NewTable
 from coffeehouse.table.draws import DrawSeen
 from coffeehouse.table.frames import Frame, Line, Scene
-from coffeehouse.table.questions import AnyQuestion, Message
+from coffeehouse.table.questions import AnyQuestion
 
 TAKEN: Mapping[str, Any] = {
     "AnyCommand": AnyCommand, "AnyQuestion": AnyQuestion, "Message": Message,
-    "NewTable": NewTable, "NewName": NewName, "Claim": Claim, "PlayOn": PlayOn, "Spot": Spot,
-    "AskSpot": AskSpot, "TryMove": TryMove, "NewStudy": NewStudy, "StudyDeed": StudyDeed,
-    "AnyNewWay": AnyNewWay, "WayChange": WayChange, "Quiet": Quiet,
+    "NewTable": NewTable, "NewName": NewName, "Claim": Claim, "PlayOn": PlayOn,
+    "AnalysisPosition": AnalysisPosition, "PositionQuestion": PositionQuestion,
+    "TryMove": TryMove, "NewStudy": NewStudy, "StudyDeed": StudyDeed,
+    "AnyNewChannel": AnyNewChannel, "ChannelChange": ChannelChange, "QuietHours": QuietHours,
 }  # fmt: skip
 SENT: Mapping[str, Any] = {
     "Push": Push, "Answer": Answer, "Done": Done, "Refused": Refused, "Scene": Scene,
     "Frame": Frame, "Line": Line, "Catalogue": Catalogue, "GameBook": GameBook, "Me": Me,
     "Link": Link, "NewId": NewId, "TableLine": TableLine, "Daily": Daily, "DrawSeen": DrawSeen,
     "Mine": Mine, "Reviewed": Reviewed, "People": People, "Series": Series,
-    "ReviewedMoment": ReviewedMoment, "SpotSeen": SpotSeen, "Verdict": Verdict,
+    "ReviewedMoment": ReviewedMoment, "PositionView": PositionView, "Verdict": Verdict,
     "Solution": Solution, "PracticeSeen": PracticeSeen, "ExerciseLine": ExerciseLine,
     "JudgedGame": JudgedGame, "Study": Study, "StudyDone": StudyDone, "StudyLine": StudyLine,
-    "NewStudyId": NewStudyId, "Calling": Calling, "WayTold": WayTold,
+    "NewStudyId": NewStudyId, "NotificationSettings": NotificationSettings,
+    "ChannelInfo": ChannelInfo,
     "AnyClock": AnyClock, "Phrase": Phrase, "Gesture": Gesture,
 }  # fmt: skip
 

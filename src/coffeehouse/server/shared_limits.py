@@ -15,7 +15,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.bus.redis import ANSWER_SECONDS, end
+from coffeehouse.server.bus.bus import cancelled
+from coffeehouse.server.bus.redis import ANSWER_SECONDS
 from coffeehouse.server.limits import Buckets, Doors
 
 PREFIX = "coffeehouse.limits"
@@ -107,7 +108,7 @@ class SharedLimits:
         self.doors.elsewhere = elsewhere
 
     async def stop(self) -> None:
-        await end(self.task)
+        await cancelled(self.task)
         await self.lines.disconnect()
 
 

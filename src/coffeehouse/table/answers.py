@@ -9,8 +9,6 @@ import msgspec
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.hint import Hint
-from coffeehouse.server.chat.messages import RemarkSeen, SeatPresence
-from coffeehouse.table.frames import Frame, Scene
 
 
 class Sent(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -61,65 +59,3 @@ class Hints(Sent, frozen=True, tag="hints"):
 
 Answer = Previewed | Explained | Effects | Hints
 """To a question, unless it is refused."""
-
-
-class SceneNow(Sent, frozen=True, tag="scene"):
-    scene: Scene
-
-
-class SceneChanged(Sent, frozen=True, tag="changed"):
-    """The scene by what differs from the last one sent on this socket through the same eyes, for
-    who looks with `changes`: fields that are not named are as they were.
-    """
-
-    scene: dict[str, Any]
-    """Without its view."""
-    view: dict[str, Any]
-
-
-class Frames(Sent, frozen=True, tag="frames"):
-    """What happened since the last ones, a long history in several parts; a scene follows."""
-
-    frames: list[Frame]
-    viewer: int | None
-    """The seat through whose eyes; None is a spectator."""
-
-
-class Thinking(Sent, frozen=True, tag="thinking"):
-    """A bot has begun to think."""
-
-    seat: int
-
-
-class Pong(Sent, frozen=True, tag="pong"):
-    id: str
-    at: int = 0
-    """The house's time (ms): a browser's clock may be another."""
-
-
-class Company(Sent, frozen=True, tag="company"):
-    """Who is at the table, for whoever attends; whenever that changes, at most twice a second."""
-
-    seats: tuple[SeatPresence | None, ...]
-    """None where no person belongs."""
-
-
-class Remarks(Sent, frozen=True, tag="remarks"):
-    """What was said since the last ones, and whom one does not hear."""
-
-    remarks: tuple[RemarkSeen, ...]
-    muted: tuple[int, ...]
-    """Their seats."""
-
-
-class Bye(Sent, frozen=True, tag="bye"):
-    """The server closes this socket: `stopping`, `slow`, `look-again`. Come back and resume."""
-
-    why: str
-
-
-Push = (
-    Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | Company | Remarks
-    | Pong | Bye
-)  # fmt: skip
-"""What a socket is sent."""

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from coffeehouse.table.clock_settings import AnyClock, Correspondence, Decision, Live
+from coffeehouse.table.clock_settings import AnyClock, Correspondence, DecisionClock, Live
 
 Span = tuple[int, int]
 """From one moment to another, in milliseconds."""
@@ -36,7 +36,7 @@ class Terms(NamedTuple):
 
 def terms_of(clock: AnyClock | None) -> Terms | None:
     match clock:
-        case Decision():
+        case DecisionClock():
             allowance = clock.seconds * 1000
             return Terms(allowance, "decision", again=allowance)
         case Live():
@@ -93,12 +93,12 @@ class Hourglass:
         """From now on the time of these seats runs, and of no others."""
         wanted = frozenset(seats) - set(self.resting.values())
         for seat in self.running.keys() - wanted:
-            self.stop(seat, at)
+            self._stop(seat, at)
         for seat in wanted - self.running.keys():
             self.running[seat] = at
         self.ran |= wanted
 
-    def stop(self, seat: int, at: int) -> None:
+    def _stop(self, seat: int, at: int) -> None:
         since = self.running.pop(seat, None)
         if since is not None:
             self.stints[seat] = (*self.stints.get(seat, ()), (since, at))
@@ -106,29 +106,29 @@ class Hourglass:
     def step(self, seat: int, at: int, acting: frozenset[int], round: int | None) -> None:
         """A seat or chance has acted, and these are to act now."""
         timed = seat in self.running
-        self.stop(seat, at)
+        self._stop(seat, at)
         if self.terms is None:
             return
         if timed and self.terms.renewed == "decision":
-            self.renew(seat)
+            self._renew(seat)
         if acting:
-            self.turn(acting, anew=round != self.round)
+            self._turn(acting, anew=round != self.round)
             self.acting, self.round = acting, round
 
-    def turn(self, acting: frozenset[int], anew: bool) -> None:
+    def _turn(self, acting: frozenset[int], anew: bool) -> None:
         """Turns end and begin: in a new round everybody's."""
         if self.terms is None:
             return
         if self.terms.renewed == "never":
             ended = self.ran if anew else self.ran - acting
             for seat in ended:
-                self.allowed[seat] = self.allowance(seat) + self.terms.increment
+                self.allowed[seat] = self._allowance(seat) + self.terms.increment
             self.ran -= ended
         else:
             for seat in acting - self.acting | (acting if anew else set()):
-                self.renew(seat)
+                self._renew(seat)
 
-    def renew(self, seat: int) -> None:
+    def _renew(self, seat: int) -> None:
         self.stints.pop(seat, None)
         self.allowed.pop(seat, None)
 
@@ -142,11 +142,11 @@ class Hourglass:
     def come_back(self, seat: int) -> None:
         """Whoever takes a seat back has a turn's time, but no new budget."""
         if self.terms is not None and self.terms.renewed != "never":
-            self.renew(seat)
+            self._renew(seat)
 
     def rest(self, seat: int, seq: int, at: int) -> None:
         """A move that will be taken back."""
-        self.stop(seat, at)
+        self._stop(seat, at)
         self.resting[seq] = seat
 
     def take_back(self, seqs: Iterable[int], at: int) -> None:
@@ -154,34 +154,34 @@ class Hourglass:
         for seq in seqs:
             self.resting.pop(seq, None)
         for seat in list(self.running):
-            self.stop(seat, at)
+            self._stop(seat, at)
 
     def go_on_holiday(self, seat: int, at: int, days: int) -> None:
         self.holidays[seat] = (*self.holidays.get(seat, ()), (at, days * DAY_MS))
 
     # --- what follows --------------------------------------------------------------------
 
-    def allowance(self, seat: int) -> int:
+    def _allowance(self, seat: int) -> int:
         return self.allowed.get(seat, self.terms.allowance if self.terms else 0)
 
     def left(self, seat: int, closed: Sequence[Span]) -> int:
         """What a seat had left when its time last began to run, or stopped."""
-        off = self.off(seat, closed)
+        off = self._off(seat, closed)
         used = sum(counted(start, end, off) for start, end in self.stints.get(seat, ()))
-        return max(self.allowance(seat) - used, 0)
+        return max(self._allowance(seat) - used, 0)
 
     def due(self, seat: int, closed: Sequence[Span]) -> int | None:
         """When a seat's time will be over; None while it does not run."""
         since = self.running.get(seat)
         if since is None or self.terms is None:
             return None
-        return later(since, self.left(seat, closed), self.off(seat, closed))
+        return later(since, self.left(seat, closed), self._off(seat, closed))
 
     def waited(self, seat: int, now: int, closed: Sequence[Span]) -> int:
         """How long everybody has waited for a seat's next decision."""
         return counted(self.running.get(seat, now), now, closed)
 
-    def off(self, seat: int, closed: Sequence[Span]) -> Sequence[Span]:
+    def _off(self, seat: int, closed: Sequence[Span]) -> Sequence[Span]:
         """When a seat's time does not count."""
         holidays = [
             (start, later(start, length, closed)) for start, length in self.holidays.get(seat, ())

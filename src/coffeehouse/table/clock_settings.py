@@ -19,7 +19,7 @@ class Agreed(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
     """`kind` names which clock it is."""
 
 
-class Decision(Agreed, frozen=True, tag="decision"):
+class DecisionClock(Agreed, frozen=True, tag="decision"):
     """So many seconds for each decision."""
 
     seconds: int
@@ -40,7 +40,7 @@ class Correspondence(Agreed, frozen=True, tag="correspondence"):
 
 
 Clock = Live | Correspondence
-AnyClock = Decision | Live | Correspondence
+AnyClock = DecisionClock | Live | Correspondence
 
 
 class TimeSeen(msgspec.Struct, frozen=True):

@@ -12,7 +12,6 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.table.bounds import (
     Handle,
     Level,
@@ -26,6 +25,7 @@ from coffeehouse.table.bounds import (
     Topic,
 )
 from coffeehouse.table.clock_settings import Choice, Clock, Late
+from coffeehouse.table.row import Speech
 
 
 def new_id() -> str:

@@ -1,4 +1,4 @@
-"""One deed in, new entries out: the only way a table changes."""
+"""One command in, new entries out: the only way a table changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from coffeehouse.table import (
 from coffeehouse.table.draft import Draft
 from coffeehouse.table.errors import refused
 from coffeehouse.table.fair_draws import Dealer
-from coffeehouse.table.house_commands import THE_HOUSE, Deed
+from coffeehouse.table.house_commands import THE_HOUSE, TableCommand
 from coffeehouse.table.table import Table
 
 ADVANCING = (
@@ -31,54 +31,54 @@ MOST_ENTRIES = 10_000
 
 
 def decide(
-    table: Table, dealer: Dealer, deed: Deed, now: int, who: str = THE_HOUSE,
+    table: Table, dealer: Dealer, command: TableCommand, now: int, who: str = THE_HOUSE,
     request: str | None = None,
 ) -> Draft:  # fmt: skip
-    """What the deed adds, on a copy. Raises `TableRefused` or `IllegalMove`."""
-    if table.seq >= MOST_ENTRIES and not isinstance(deed, ADVANCING):
+    """What the command adds, on a copy. Raises `TableRefused` or `IllegalMove`."""
+    if table.seq >= MOST_ENTRIES and not isinstance(command, ADVANCING):
         raise refused("enough")
     draft = Draft(table, dealer, now, request)
-    carry_out(draft, who, deed)
+    carry_out(draft, who, command)
     return draft
 
 
-def carry_out(draft: Draft, who: str, deed: Deed) -> None:
-    match deed:
+def carry_out(draft: Draft, who: str, command: TableCommand) -> None:
+    match command:
         case commands.Play():
-            moves.play(draft, who, deed)
+            moves.play(draft, who, command)
         case commands.Undo():
-            moves.undo(draft, who, deed)
+            moves.undo(draft, who, command)
         case house_commands.BotMove():
-            moves.play_bot(draft, deed)
+            moves.play_bot(draft, command)
         case commands.Sit():
-            seats.sit(draft, who, deed)
+            seats.sit(draft, who, command)
         case commands.SeatBot():
-            seats.seat_bot(draft, who, deed)
+            seats.seat_bot(draft, who, command)
         case commands.Leave():
-            seats.leave(draft, who, deed)
+            seats.leave(draft, who, command)
         case commands.Return():
-            seats.come_back(draft, who, deed)
+            seats.come_back(draft, who, command)
         case commands.Rename():
-            seats.rename(draft, who, deed)
+            seats.rename(draft, who, command)
         case commands.Concede():
-            seats.concede(draft, who, deed)
+            seats.concede(draft, who, command)
         case house_commands.CallTime():
             timeouts.call_time(draft)
         case commands.CastVote():
-            timeouts.vote(draft, who, deed)
+            timeouts.vote(draft, who, command)
         case commands.TakeHoliday():
-            timeouts.take_holiday(draft, who, deed)
+            timeouts.take_holiday(draft, who, command)
         case house_commands.LeaveForGood():
-            seats.leave_for_good(draft, deed.who)
+            seats.leave_for_good(draft, command.who)
         case commands.AskFor():
-            consent.ask(draft, who, deed)
+            consent.ask(draft, who, command)
         case commands.Reply():
-            consent.reply(draft, who, deed)
+            consent.reply(draft, who, command)
         case house_commands.Open():
-            opening.seat_all(draft, deed.chairs)
+            opening.seat_all(draft, command.chairs)
         case house_commands.OpenDay():
-            opening.open_day(draft, deed.chair)
+            opening.open_day(draft, command.chair)
         case house_commands.TakeIn():
-            game_file.take_in(draft, deed.record, deed.file)
+            game_file.take_in(draft, command.record, command.file)
         case _:
-            assert_never(deed)
+            assert_never(command)

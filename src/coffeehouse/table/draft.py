@@ -14,7 +14,7 @@ from coffeehouse.table.table import Table, needs_check
 
 
 class Draft:
-    """What one deed adds; `doing.decide` alone makes one. Storage takes all of it or nothing."""
+    """What one command adds; `decide` alone makes one. Storage takes all of it or nothing."""
 
     def __init__(self, table: Table, dealer: Dealer, now: int, request: str | None) -> None:
         if table.over:

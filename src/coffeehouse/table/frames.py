@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from coffeehouse.engine.result import Likelihood, LogLine, Offer, Result
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.table.bounds import Topic
 from coffeehouse.table.clock_settings import AnyClock, Late, TimeSeen, VoteSeen
 from coffeehouse.table.entries import Reason
+from coffeehouse.table.row import Speech
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What the house itself does at a table. What people do are the wire's commands."""
+"""Commands that the server itself gives at a table, beside those of people in `commands`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from coffeehouse.table.entries import Chair
 from coffeehouse.table.game_file import GameFile
 
 THE_HOUSE = ""
-"""Who does these deeds: no person's identity."""
+"""Who gives these commands: no person's identity."""
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -52,4 +52,6 @@ class LeaveForGood(msgspec.Struct, frozen=True):
     who: str
 
 
-Deed = AnyCommand | Open | OpenDay | TakeIn | BotMove | CallTime | LeaveForGood
+HouseCommand = Open | OpenDay | TakeIn | BotMove | CallTime | LeaveForGood
+TableCommand = AnyCommand | HouseCommand
+"""Everything that can be decided at a table."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from coffeehouse.server.chat.messages import Attend, Mute, Say
-from coffeehouse.table.bounds import Notation, Refs, RequestId, Seat, Seq
-from coffeehouse.table.commands import AnyCommand
+from coffeehouse.table.bounds import Notation, Refs, RequestId, Seat
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
@@ -39,24 +37,3 @@ class Weigh(Question, frozen=True, kw_only=True, tag="effects"):
 TableQuestion = Preview | Why | Weigh
 """What a table answers at once; a hint takes thought."""
 AnyQuestion = TableQuestion | Advise
-
-
-class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look"):
-    """Hello, resume, or other eyes: from now on frames come as `seat` may see them."""
-
-    id: RequestId
-    seat: Seat | None = None
-    since: Seq | None = None
-    """The last entry seen; frames since then come first. None: only the scene."""
-    views: bool = True
-    """Whether frames bring their views, to animate; lines of the log come anyway."""
-    changes: bool = False
-    """Whether a scene may come as what changed since the last one, where that is smaller."""
-
-
-class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping"):
-    id: RequestId
-
-
-Message = AnyCommand | AnyQuestion | Look | Attend | Say | Mute | Ping
-"""What a socket takes."""

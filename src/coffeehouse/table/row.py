@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from coffeehouse.server.chat.messages import Speech
-from coffeehouse.table.clock_settings import AnyClock, Clock, Decision, Late
+from coffeehouse.table.clock_settings import AnyClock, Clock, DecisionClock, Late
 from coffeehouse.table.fair_draws import BY_DRAW
+
+Speech = Literal["all", "phrases", "none"]
+"""What people may say at a table: everything, everything but free text, or nothing."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -45,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     @property
     def timed(self) -> AnyClock | None:
         """Whichever clock there is."""
-        return self.clock or (Decision(self.deadline) if self.deadline else None)
+        return self.clock or (DecisionClock(self.deadline) if self.deadline else None)
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

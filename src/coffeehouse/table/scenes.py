@@ -15,7 +15,7 @@ from coffeehouse.table.errors import refused
 from coffeehouse.table.frames import AskSeen, ChairSeen, FairnessSeen, Frame, Line, Scene
 from coffeehouse.table.log import tell
 from coffeehouse.table.moves import last_undo, own_steps
-from coffeehouse.table.table import OpenAsk, Table
+from coffeehouse.table.table import OpenAsk, Table, asked_people
 from coffeehouse.table.timeouts import see_times, see_vote
 
 MOST_WORK = 3000
@@ -142,7 +142,7 @@ def see_chair(table: Table, seat: int, who: str | None) -> ChairSeen:
 def see_ask(table: Table, asked: OpenAsk | None, who: str | None) -> AskSeen | None:
     if asked is None:
         return None
-    waits = who in table.asked_people(asked) - asked.agreed
+    waits = who in asked_people(table, asked) - asked.agreed
     return AskSeen(asked.seq, asked.seat, asked.ask.topic, asked.ask.about, waits)
 
 

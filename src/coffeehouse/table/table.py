@@ -14,7 +14,6 @@ import msgspec
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.table.clock import Hourglass, Span, terms_of
 from coffeehouse.table.clock_settings import Choice
 from coffeehouse.table.entries import (
@@ -39,7 +38,7 @@ from coffeehouse.table.entries import (
 from coffeehouse.table.errors import refused
 from coffeehouse.table.hash_chains import Luck
 from coffeehouse.table.position import Position, replay
-from coffeehouse.table.row import Row
+from coffeehouse.table.row import Row, Speech
 
 ENTRIES_A_CHECK = 64
 """An entry whose seq is a multiple of this carries a check key of the position after it."""
@@ -250,7 +249,7 @@ class Table:
             for entry in entries:
                 table.take(entry, checked=not trusted)
                 if entry.seq not in history:
-                    table.compare(entry)
+                    table._compare(entry)
         except UNPLAYABLE:
             return cls.without_position(row, game, entries, "damaged" if trusted else "version")
         return table
@@ -265,7 +264,7 @@ class Table:
         table.read_only = why
         return table
 
-    def compare(self, entry: Entry) -> None:
+    def _compare(self, entry: Entry) -> None:
         if entry.key is not None and entry.key != self.position.check_key():
             raise CoffeehouseError(f"The position after entry {entry.seq} is another one now.")
 
@@ -278,9 +277,9 @@ class Table:
             self.live = [kept for kept in self.live if kept.seq not in self.voided]
             self.position = replay(self.game, self.row.seats, self.row.options, self.live)
             if self.hourglass.terms is not None:
-                self.hourglass = self.turned_again()
+                self.hourglass = self._turned_again()
 
-    def turned_again(self) -> Hourglass:
+    def _turned_again(self) -> Hourglass:
         """The hourglass as it is for whoever knows from the start what is taken back."""
         twin = Table(self.row, self.game)
         twin.voided = self.voided
@@ -292,10 +291,10 @@ class Table:
         self.entries.append(entry)
         match entry:
             case Step():
-                self.take_luck(entry)
-                self.end_vote(entry.seat)
+                self._take_luck(entry)
+                self._end_vote(entry.seat)
                 if entry.seq not in self.voided:
-                    self.take_step(entry, checked)
+                    self._take_step(entry, checked)
                 elif isinstance(entry, Moved):
                     self.hourglass.rest(entry.seat, entry.seq, entry.at)
             case Undone():
@@ -305,19 +304,19 @@ class Table:
                 self.chairs = [self.chairs[chair] for chair in entry.order]
                 self.luck = self.luck.dealt(entry.order)
             case Seated():
-                self.take_chair(entry)
+                self._take_chair(entry)
             case Asked():
                 agreed = frozenset((self.chairs[entry.seat].who or "",))
                 self.open_ask = OpenAsk(entry.seq, entry.seat, entry.ask, agreed)
-                self.close_ask()
+                self._close_ask()
             case Answered():
-                self.take_answer(entry)
+                self._take_answer(entry)
             case Clocked():
                 self.hourglass.let_go_on(entry.seat, entry.at)
-                if self.row.settings.late == "vote" and self.others(entry.seat):
+                if self.row.settings.late == "vote" and other_people(self, entry.seat):
                     self.vote = OpenVote(entry.seat)
             case Voted():
-                self.take_vote(entry)
+                self._take_vote(entry)
             case Rested():
                 self.hourglass.go_on_holiday(entry.seat, entry.at, entry.days)
             case Ended():
@@ -326,20 +325,20 @@ class Table:
                 assert_never(entry)
         self.hourglass.run(self.timed, entry.at)
 
-    def take_luck(self, entry: Step) -> None:
+    def _take_luck(self, entry: Step) -> None:
         """What is undone has been drawn and told all the same."""
         if isinstance(entry, Drawn) and self.started is not None:
             self.luck = self.luck.drew()
         elif isinstance(entry, Moved) and entry.link is not None:
             self.luck = self.luck.linked(entry.seat, entry.link)
 
-    def take_step(self, entry: Step, checked: bool) -> None:
+    def _take_step(self, entry: Step, checked: bool) -> None:
         self.position.apply(entry, checked)
         self.live.append(entry)
         acting = self.position.actors
         self.hourglass.step(entry.seat, entry.at, acting, self.game.round(self.state))
 
-    def take_chair(self, entry: Seated) -> None:
+    def _take_chair(self, entry: Seated) -> None:
         people, was = self.people(), self.chairs[entry.seat]
         self.chairs[entry.seat] = entry.chair
         if self.started is not None and entry.chair.nonce != was.nonce:
@@ -353,7 +352,7 @@ class Table:
             self.luck = Luck.of([chair.nonce for chair in self.chairs])
             self.hourglass.begin(self.position.actors, self.game.round(self.state))
 
-    def take_answer(self, entry: Answered) -> None:
+    def _take_answer(self, entry: Answered) -> None:
         asked = self.open_ask
         if asked is None or asked.seq != entry.answer.ask:
             return
@@ -362,14 +361,14 @@ class Table:
             return
         who = self.chairs[entry.seat].who or ""
         self.open_ask = msgspec.structs.replace(asked, agreed=asked.agreed | {who})
-        self.close_ask()
+        self._close_ask()
 
-    def close_ask(self) -> None:
+    def _close_ask(self) -> None:
         """Once everybody agrees the question is settled; what follows from it in entries of
         its own (takeback, replace, abandon) is added by `consent`.
         """
         asked = self.open_ask
-        if asked is None or not self.asked_people(asked) <= asked.agreed:
+        if asked is None or not asked_people(self, asked) <= asked.agreed:
             return
         self.open_ask = None
         if asked.ask.topic in ("pause", "resume"):
@@ -377,26 +376,15 @@ class Table:
         self.hints = self.hints or asked.ask.topic == "hints"
         self.practice = self.practice or asked.ask.topic == "practice"
 
-    def asked_people(self, asked: OpenAsk) -> frozenset[str]:
-        """Whose consent it needs: everybody's, but not the absent one's; to go on, nobody's."""
-        if asked.ask.topic == "resume":
-            return frozenset()
-        absent = asked.ask.about if asked.ask.topic == "replace" else None
-        return self.people() - {None if absent is None else self.chairs[absent].who}
-
-    def others(self, seat: int) -> frozenset[str]:
-        """The people who play now, but for whoever sits there."""
-        return self.people() - {self.chairs[seat].who}
-
-    def take_vote(self, entry: Voted) -> None:
+    def _take_vote(self, entry: Voted) -> None:
         if self.vote is None or self.vote.seat != entry.vote.about:
             return
         votes = {**self.vote.votes, self.chairs[entry.seat].who or "": entry.vote.choice}
         self.vote = OpenVote(self.vote.seat, votes)
-        if self.vote.decided(self.others(self.vote.seat)) is not None:
+        if self.vote.decided(other_people(self, self.vote.seat)) is not None:
             self.vote = None
 
-    def end_vote(self, seat: int) -> None:
+    def _end_vote(self, seat: int) -> None:
         """Whoever moves after all is there."""
         if self.vote is not None and self.vote.seat == seat:
             self.vote = None
@@ -429,3 +417,16 @@ def rewritten(entries: Sequence[Entry]) -> set[int]:
 
 def needs_check(seq: int) -> bool:
     return seq % ENTRIES_A_CHECK == 0
+
+
+def asked_people(table: Table, asked: OpenAsk) -> frozenset[str]:
+    """Whose consent a question needs: everybody's but the absent one's; to go on, nobody's."""
+    if asked.ask.topic == "resume":
+        return frozenset()
+    absent = asked.ask.about if asked.ask.topic == "replace" else None
+    return table.people() - {None if absent is None else table.chairs[absent].who}
+
+
+def other_people(table: Table, seat: int) -> frozenset[str]:
+    """The people who play now, except whoever sits there."""
+    return table.people() - {table.chairs[seat].who}

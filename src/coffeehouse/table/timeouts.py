@@ -10,7 +10,7 @@ from coffeehouse.table.draft import Draft
 from coffeehouse.table.entries import Clocked, Rested, Vote, Voted
 from coffeehouse.table.errors import refused
 from coffeehouse.table.seats import give_up, stand_in
-from coffeehouse.table.table import Table
+from coffeehouse.table.table import Table, other_people
 
 
 def call_time(draft: Draft) -> None:
@@ -35,7 +35,7 @@ def vote(draft: Draft, who: str, command: CastVote) -> None:
     if table.chairs[asked.seat].who == who:
         raise refused("not-your-vote")
     votes = replace(asked, votes={**asked.votes, who: command.choice})
-    choice = votes.decided(table.others(asked.seat))
+    choice = votes.decided(other_people(table, asked.seat))
     draft.add(Voted(command.seat, Vote(asked.seat, command.choice)))
     carry_out(draft, asked.seat, choice)
 
@@ -85,5 +85,5 @@ def see_vote(table: Table, who: str | None) -> VoteSeen | None:
     if asked is None:
         return None
     said = list(asked.votes.values())
-    waits = who in table.others(asked.seat) - asked.votes.keys()
+    waits = who in other_people(table, asked.seat) - asked.votes.keys()
     return VoteSeen(asked.seat, {choice: said.count(choice) for choice in sorted(set(said))}, waits)

@@ -14,7 +14,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.text import Text
-from coffeehouse.server.chat.messages import RemarkSeen, Say
+from coffeehouse.server.chat.messages import ChatMessage, Say
 from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.frames import Line, Scene
 
@@ -52,7 +52,7 @@ class Host(Protocol):
     def mute(self, seat: int, muted: bool) -> None:
         """Hear nothing more of whoever sits there, or hear them again."""
 
-    def remarks(self) -> Sequence[RemarkSeen]:
+    def remarks(self) -> Sequence[ChatMessage]:
         """What the others have said since this was asked last."""
 
     def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:

@@ -13,12 +13,12 @@ from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.text import Text
-from coffeehouse.server.chat.messages import RemarkSeen, Say
-from coffeehouse.server.play.cached_table import Kept
+from coffeehouse.server.chat.messages import ChatMessage, Say
+from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.table.decide import decide
 from coffeehouse.table.entries import Chair, Drawn, Moved
 from coffeehouse.table.frames import Line, Scene
-from coffeehouse.table.house_commands import BotMove, Deed, Open
+from coffeehouse.table.house_commands import BotMove, Open, TableCommand
 from coffeehouse.table.row import Settings
 from coffeehouse.table.scenes import scene
 from coffeehouse.table.table import Table
@@ -45,7 +45,7 @@ class Here:
         self.game: AnyGame = table.game
         self.seed = seed
         self.is_lucky = is_lucky
-        self.kept = Kept(table)
+        self.kept = CachedTable(table)
         self.since = table.seq + len(levels)
         if not table.over:
             self.do(Open({seat: chair(level) for seat, level in enumerate(levels)}))
@@ -104,7 +104,7 @@ class Here:
     def mute(self, seat: int, muted: bool) -> None:
         raise CoffeehouseError(say("say-aloud"))
 
-    def remarks(self) -> tuple[RemarkSeen, ...]:
+    def remarks(self) -> tuple[ChatMessage, ...]:
         return ()
 
     def chosen(self, seat: int, level: str) -> int:
@@ -114,10 +114,10 @@ class Here:
             return int(choose_in_private(house, self.observation(seat)))
         return int(house.choose(self.observation(seat)))
 
-    def do(self, deed: Deed) -> None:
+    def do(self, command: TableCommand) -> None:
         drawn = sum(isinstance(entry, Drawn) for entry in self.table.live)
         dealer = SeededDealer(self.seed, drawn)
-        self.kept.grow(decide(self.table, dealer, deed, saved_game.now(), US).table)
+        self.kept.advance(decide(self.table, dealer, command, saved_game.now(), US).table)
 
     def observation(self, seat: int) -> Observation:
         return Observation(self.game, self.table.state, seat)

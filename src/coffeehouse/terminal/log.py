@@ -8,7 +8,7 @@ from itertools import takewhile
 from rich.text import Text
 
 from coffeehouse.engine.words import Words
-from coffeehouse.server.chat.messages import RemarkSeen
+from coffeehouse.server.chat.messages import ChatMessage
 from coffeehouse.table.frames import Line
 from coffeehouse.terminal.words import capital, remark_words, say
 
@@ -60,7 +60,7 @@ def is_chance(line: Line) -> bool:
     return line.kind == "chance"
 
 
-def remark_line(remark: RemarkSeen, name: str) -> Text:
+def remark_line(remark: ChatMessage, name: str) -> Text:
     """What somebody said; a gesture is told."""
     if remark.gesture is not None:
         done = remark_words().say("gestures", remark.gesture)

@@ -17,8 +17,10 @@ from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
 from coffeehouse.engine.text import Text
-from coffeehouse.server.chat.messages import Attend, RemarkSeen, Say
-from coffeehouse.table.answers import Push, Refused, Remarks, SceneNow
+from coffeehouse.server.chat.messages import ChatMessage, ChatMessages, Say
+from coffeehouse.server.play.messages import Push, SceneNow
+from coffeehouse.server.presence.messages import PresenceReport
+from coffeehouse.table.answers import Refused
 from coffeehouse.table.commands import AnyCommand, new_id
 from coffeehouse.table.frames import Line, Scene
 from coffeehouse.terminal.backend import Eyes
@@ -84,12 +86,12 @@ class Away:
             self.socket = self.client.socket(self.table)
             if self.socket.look().seq > seq:
                 return
-            self.socket.send(Attend(id=new_id()))
+            self.socket.send(PresenceReport(id=new_id()))
         while not self.is_news(self.socket.next(PATIENCE_SECONDS), seq):
             pass
 
     def is_news(self, push: Push, seq: int) -> bool:
-        if isinstance(push, Remarks):
+        if isinstance(push, ChatMessages):
             return any(remark.number > self.heard for remark in push.remarks)
         return isinstance(push, SceneNow) and push.scene.seq > seq
 
@@ -99,7 +101,7 @@ class Away:
     def mute(self, seat: int, muted: bool) -> None:
         self.client.mute(self.table, seat, muted)
 
-    def remarks(self) -> Sequence[RemarkSeen]:
+    def remarks(self) -> Sequence[ChatMessage]:
         found = self.again(lambda: self.client.remarks(self.table))
         new = [remark for remark in found if remark.number > self.heard]
         self.heard = max([self.heard, *(remark.number for remark in new)])

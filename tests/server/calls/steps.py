@@ -8,11 +8,11 @@ from sqlalchemy import func, select
 
 from coffeehouse.server.db import schema
 from coffeehouse.server.metrics import Metrics
-from coffeehouse.server.notifications.channels import Way
+from coffeehouse.server.notifications.channels import Channel
 from coffeehouse.server.notifications.mail import MailServer
 from coffeehouse.server.notifications.messages import NewWebhook
 from coffeehouse.server.notifications.routes import wanted
-from coffeehouse.server.notifications.sender import Caller, CallSettings
+from coffeehouse.server.notifications.sender import NotificationConfig, NotificationSender
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import Play
 from coffeehouse.table.table import Table
@@ -25,17 +25,22 @@ HOME = "https://coffee.example/"
 # --- how the house calls -----------------------------------------------------------------------
 
 
-def caller_of(process: Process, mailbox: MailBox | None = None, **settings: object) -> Caller:
+def caller_of(
+    process: Process, mailbox: MailBox | None = None, **settings: object
+) -> NotificationSender:
     mail = MailServer.at(mailbox.url, "house@coffee.example") if mailbox else None
-    chosen = CallSettings(
+    chosen = NotificationConfig(
         public_url=HOME,
         mail=mail,
         **{"allow_private": True, **settings},  # type: ignore[arg-type]
     )
-    return Caller(process.tables, chosen, Metrics())
+    feature = process.app.notifications
+    return NotificationSender(
+        feature.outbox, feature.channels, process.app.runtime.keys, chosen, Metrics()
+    )
 
 
-async def settled(caller: Caller) -> None:
+async def settled(caller: NotificationSender) -> None:
     """One look of the house, and all that came of it."""
     await caller.sweep()
     await asyncio.gather(*caller.tasks.values())
@@ -43,7 +48,7 @@ async def settled(caller: Caller) -> None:
 
 async def count(process: Process, name: str) -> int:
     table = schema.metadata.tables[name]
-    async with process.tables.store.database.read() as connection:
+    async with process.app.play.writer.store.database.read() as connection:
         return int(
             (await connection.execute(select(func.count()).select_from(table))).scalar() or 0
         )
@@ -52,30 +57,30 @@ async def count(process: Process, name: str) -> int:
 # --- how somebody wants to be called -----------------------------------------------------------
 
 
-async def webhook(process: Process, url: str, who: str = "b", **how: object) -> Way:
+async def webhook(process: Process, url: str, who: str = "b", **how: object) -> Channel:
     new = NewWebhook(url=url, **how)  # type: ignore[arg-type]
     way = wanted(new, who, process.now)
-    await process.tables.ways.add(way)
-    await process.tables.ways.confirm(way.id)
+    await process.app.notifications.channels.add(way)
+    await process.app.notifications.channels.confirm(way.id)
     return way
 
 
-async def mail_way(process: Process, address: str = "bruno@example.org") -> Way:
+async def mail_way(process: Process, address: str = "bruno@example.org") -> Channel:
     """Not confirmed yet."""
-    way = Way.new("b", "mail", address, 0, process.now)
-    await process.tables.ways.add(way)
+    way = Channel.new("b", "mail", address, 0, process.now)
+    await process.app.notifications.channels.add(way)
     return way
 
 
-async def way_of(process: Process, way: Way) -> Way:
-    found = await process.tables.ways.way(way.id)
+async def way_of(process: Process, way: Channel) -> Channel:
+    found = await process.app.notifications.channels.get(way.id)
     assert found is not None
     return found
 
 
-async def push_way(process: Process, browser: Browser, who: str = "b") -> Way:
+async def push_way(process: Process, browser: Browser, who: str = "b") -> Channel:
     way = wanted(browser.subscription(), who, process.now)
-    await process.tables.ways.add(way)
+    await process.app.notifications.channels.add(way)
     return way
 
 
@@ -84,12 +89,12 @@ async def push_way(process: Process, browser: Browser, who: str = "b") -> Way:
 
 async def move(process: Process, table: Table, who: str) -> Table:
     """Somebody's first move; they are to act."""
-    table = await process.tables.table(table.id)
+    table = await process.app.play.reader.table(table.id)
     seat = next(seat for seat in sorted(table.actors) if table.chairs[seat].who == who)
     text = str(table.game.moves(table.state, seat)[0])
     play = Play(id=process.id(), seat=seat, seq=table.seq, move=text)
     assert isinstance(await process.do(table, who, play), Done)
-    return await process.tables.table(table.id)
+    return await process.app.play.reader.table(table.id)
 
 
 async def waits_for(process: Process, who: str, game: str = "toy-tasting") -> Table:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from coffeehouse.server.notifications.channels import MOST_WAYS
-from coffeehouse.server.notifications.messages import Quiet
+from coffeehouse.server.notifications.channels import MOST_CHANNELS
+from coffeehouse.server.notifications.messages import QuietHours
 from coffeehouse.table.errors import TableRefused
 from tests.server.calls.steps import (
     called,
@@ -25,22 +25,22 @@ pytestmark = pytest.mark.anyio
 
 async def test_forgetting_a_person_erases_all_of_it(local: Process, hook: Receiver) -> None:
     await webhook(local, hook.url)
-    await local.tables.ways.keep_quiet("b", Quiet(zone="UTC", start=1, end=2))
+    await local.app.notifications.quiet_hours.set("b", QuietHours(zone="UTC", start=1, end=2))
     await called(local)
     assert [await count(local, name) for name in ("ways", "calls", "quiet_hours")] == [1, 1, 1]
-    await local.tables.forget("b")
+    await local.app.identity.forget("b")
     assert [await count(local, name) for name in ("ways", "calls", "quiet_hours")] == [0, 0, 0]
 
 
 async def test_who_lost_a_device_is_not_called_there(local: Process, hook: Receiver) -> None:
     await push_way(local, Browser(hook))
     kept = await webhook(local, hook.url)
-    await local.tables.sign_out_elsewhere("b")
-    assert [way.id for way in await local.tables.ways.ways_of("b")] == [kept.id]
+    await local.app.identity.sign_out_elsewhere("b")
+    assert [way.id for way in await local.app.notifications.channels.of_person("b")] == [kept.id]
 
 
 async def test_one_person_has_so_many_ways(local: Process) -> None:
-    for number in range(MOST_WAYS):
+    for number in range(MOST_CHANNELS):
         await webhook(local, f"https://hooks.example/{number}")
     await webhook(local, "https://hooks.example/0")
     with pytest.raises(TableRefused, match="take one away first"):
@@ -52,10 +52,12 @@ async def test_pruning_keeps_what_a_lasting_turn_was_told(local: Process, hook: 
     await mail_way(local)
     table = await called(local)
     local.now += 40 * 86_400_000
-    await local.tables.keeper.prune()
+    await local.app.play.maintenance.prune()
     await settled(caller_of(local))
     assert len(hook.letters) == 1
-    assert len(await local.tables.ways.ways_of("b")) == 1, "what nobody confirmed is gone"
+    assert len(await local.app.notifications.channels.of_person("b")) == 1, (
+        "what nobody confirmed is gone"
+    )
     await move(local, table, "b")
-    await local.tables.keeper.prune()
+    await local.app.play.maintenance.prune()
     assert await count(local, "calls") == 0

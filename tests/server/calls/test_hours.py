@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from coffeehouse.server.notifications.channels import after_quiet
-from coffeehouse.server.notifications.messages import Quiet
+from coffeehouse.server.notifications.messages import QuietHours
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import AskFor, Reply
 from coffeehouse.table.errors import TableRefused
@@ -56,7 +56,7 @@ async def test_a_pause_ends_the_turn_and_going_on_begins_another(
     caller = caller_of(local)
     await settled(caller)
     assert isinstance(await local.do(table, "a", AskFor(id="p", seat=0, topic="pause")), Done)
-    table = await local.tables.table(table.id)
+    table = await local.app.play.reader.table(table.id)
     assert table.open_ask is not None
     assert isinstance(
         await local.do(table, "b", Reply(id="y", seat=1, ask=table.open_ask.seq, yes=True)), Done
@@ -85,18 +85,18 @@ def at(text: str, zone: dt.tzinfo = dt.UTC) -> int:
     ],
 )
 def test_quiet_hours_may_span_midnight(moment: str, later: str) -> None:
-    quiet = Quiet(zone="Europe/Lisbon", start=22 * 60, end=7 * 60 + 30)
+    quiet = QuietHours(zone="Europe/Lisbon", start=22 * 60, end=7 * 60 + 30)
     assert after_quiet(quiet, at(moment)) == at(later), "in winter Lisbon has UTC"
 
 
 def test_quiet_hours_are_those_of_the_clock_on_the_wall() -> None:
     # In the night to 2026-03-29 Berlin's clocks go from 2 to 3.
-    quiet = Quiet(zone="Europe/Berlin", start=23 * 60, end=7 * 60)
+    quiet = QuietHours(zone="Europe/Berlin", start=23 * 60, end=7 * 60)
     assert after_quiet(quiet, at("2026-03-28T22:30")) == at("2026-03-29T05:00")
-    noon = Quiet(zone="America/New_York", start=9 * 60, end=17 * 60)
+    noon = QuietHours(zone="America/New_York", start=9 * 60, end=17 * 60)
     assert after_quiet(noon, at("2026-07-01T12:59")) == at("2026-07-01T12:59")
     assert after_quiet(noon, at("2026-07-01T13:00")) == at("2026-07-01T21:00")
-    assert after_quiet(Quiet(zone="UTC", start=0, end=0), 5) == 5
+    assert after_quiet(QuietHours(zone="UTC", start=0, end=0), 5) == 5
 
 
 async def test_what_falls_into_quiet_hours_comes_at_their_end(
@@ -104,7 +104,9 @@ async def test_what_falls_into_quiet_hours_comes_at_their_end(
 ) -> None:
     local.now = at("2026-11-16T23:00")
     await webhook(local, hook.url)
-    await local.tables.ways.keep_quiet("b", Quiet(zone="UTC", start=22 * 60, end=8 * 60))
+    await local.app.notifications.quiet_hours.set(
+        "b", QuietHours(zone="UTC", start=22 * 60, end=8 * 60)
+    )
     await waits_for(local, "b")
     caller = caller_of(local)
     await settled(caller)
@@ -122,12 +124,14 @@ async def test_quiet_hours_set_later_hold_for_what_waits(local: Process, hook: R
     await waits_for(local, "b")
     caller = caller_of(local)
     await settled(caller)
-    await local.tables.ways.keep_quiet("b", Quiet(zone="UTC", start=22 * 60, end=8 * 60))
+    await local.app.notifications.quiet_hours.set(
+        "b", QuietHours(zone="UTC", start=22 * 60, end=8 * 60)
+    )
     local.now = at("2026-11-17T00:01")
     await settled(caller)
     await settled(caller)
     assert hook.letters == []
-    await local.tables.ways.keep_quiet("b", None)
+    await local.app.notifications.quiet_hours.set("b", None)
     await settled(caller)
     assert len(hook.letters) == 1
 
@@ -135,4 +139,6 @@ async def test_quiet_hours_set_later_hold_for_what_waits(local: Process, hook: R
 async def test_a_zone_that_is_none_is_refused(local: Process) -> None:
     for name in ("Nowhere/City", "../../etc/passwd", "/etc/passwd"):
         with pytest.raises(TableRefused, match="time zone"):
-            await local.tables.ways.keep_quiet("b", Quiet(zone=name, start=0, end=60))
+            await local.app.notifications.quiet_hours.set(
+                "b", QuietHours(zone=name, start=0, end=60)
+            )

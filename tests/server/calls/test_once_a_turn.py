@@ -152,7 +152,7 @@ async def test_bots_are_patient(local: Process, hook: Receiver) -> None:
     table = await local.seated("toy-tasting", "a", seats=2, levels={1: "random"})
     rng = random.Random(1)
     for _ in range(6):
-        table = await local.tables.table(table.id)
+        table = await local.app.play.reader.table(table.id)
         if table.over:
             break
         if houses := table.bots_to_act():
@@ -160,7 +160,9 @@ async def test_bots_are_patient(local: Process, hook: Receiver) -> None:
             assert here is not None
 
             action = int(rng.choice(list(here.legal_actions())))
-            await local.tables.play_bot(table.id, BotMove(houses[0][0], table.seq, action))
+            await local.app.play.actions.play_bot(
+                table.id, BotMove(houses[0][0], table.seq, action)
+            )
         else:
             table = await move(local, table, "a")
     await settled(caller_of(local))
@@ -170,7 +172,7 @@ async def test_bots_are_patient(local: Process, hook: Receiver) -> None:
 async def test_what_one_has_put_away_calls_nobody(local: Process, hook: Receiver) -> None:
     await webhook(local, hook.url)
     table = await waits_for(local, "b")
-    await local.tables.put_away(table.id, "b", away=True)
+    await local.app.play.tables.hide(table.id, "b", hidden=True)
     await settled(caller_of(local))
     assert hook.letters == []
 

@@ -30,13 +30,13 @@ async def test_an_unreachable_target_is_tried_with_growing_pauses_then_put_to_re
         local.now += pause
     await settled(caller)
     assert (await way_of(local, way)).resting == "refused"
-    assert await local.tables.ways.any_rests("b"), "and they are told"
+    assert await local.app.notifications.channels.any_disabled("b"), "and they are told"
     hook.answer = lambda letter: status(200)
     local.now += PAUSES_MS[-1] * 10
     await settled(caller)
     assert len(hook.letters) == len(PAUSES_MS) + 1
     again = {"failures": 0, "next_try": None, "resting": None}
-    await local.tables.ways.change(way.id, "b", **again)
+    await local.app.notifications.channels.change(way.id, "b", **again)
     await settled(caller)
     assert len(hook.letters) == len(PAUSES_MS) + 2, "the turn still lasts, and was never told"
 

@@ -45,15 +45,15 @@ async def test_a_browser_is_one_persons(local: Process, hook: Receiver) -> None:
     browser = Browser(hook)
     for who in ("a", "b"):
         await push_way(local, browser, who)
-    assert await local.tables.ways.ways_of("a") == []
-    assert len(await local.tables.ways.ways_of("b")) == 1
+    assert await local.app.notifications.channels.of_person("a") == []
+    assert len(await local.app.notifications.channels.of_person("b")) == 1
 
 
 async def test_a_letter_names_game_people_table_and_how_to_stop(
     local: Process, mailbox: MailBox
 ) -> None:
     way = await mail_way(local)
-    await local.tables.ways.confirm(way.id)
+    await local.app.notifications.channels.confirm(way.id)
     table = await called(local, mailbox)
     [letter] = mailbox.letters
     assert (letter["Subject"], letter["To"]) == ("Your turn: Blind Tasting", "bruno@example.org")
@@ -80,11 +80,11 @@ async def test_a_box_that_is_none_rests_and_the_hosts_own_trouble_is_nobodys(
 ) -> None:
     mailbox.refusing.add("bruno@example.org")
     way = await mail_way(local)
-    await local.tables.ways.confirm(way.id)
+    await local.app.notifications.channels.confirm(way.id)
     await called(local, mailbox)
     assert (await way_of(local, way)).resting == "refused"
     other = await mail_way(local, "anna@example.org")
-    await local.tables.ways.confirm(other.id)
+    await local.app.notifications.channels.confirm(other.id)
     await waits_for(local, "b")
     caller = caller_of(local, mailbox)
     nobody = MailServer.at("smtp://127.0.0.1:1", "house@coffee.example")

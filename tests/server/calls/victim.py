@@ -16,8 +16,8 @@ from pathlib import Path
 import tests.conftest  # noqa: F401 - registers the toys
 from coffeehouse.server.key_file import server_key
 from coffeehouse.server.metrics import Metrics
-from coffeehouse.server.notifications.outbox import Call, Calls
-from coffeehouse.server.notifications.sender import Caller, CallSettings
+from coffeehouse.server.notifications.outbox import Notification, Outbox
+from coffeehouse.server.notifications.sender import NotificationConfig, NotificationSender
 from tests.tables.process import Process
 
 
@@ -26,7 +26,7 @@ def die() -> None:
 
 
 def dying(step: Callable[..., Awaitable[object]], when: str) -> Callable[..., Awaitable[object]]:
-    async def last(self: Calls, call: Call, *rest: object) -> object:
+    async def last(self: Outbox, call: Notification, *rest: object) -> object:
         if when == "before":
             die()
         await step(self, call, *rest)
@@ -41,12 +41,15 @@ STEPS = {"claimed": ("hand", "before"), "handed": ("hand", "after"), "spoken": (
 
 async def main(url: str, key: str, now: str, step: str) -> None:
     name, when = STEPS[step]
-    setattr(Calls, name, dying(getattr(Calls, name), when))
+    setattr(Outbox, name, dying(getattr(Outbox, name), when))
     server_key(Path(key))
     async with Process(url, Path(key), 5) as process:
         process.now = int(now)
-        settings = CallSettings(public_url="https://coffee.example/", allow_private=True)
-        caller = Caller(process.tables, settings, Metrics())
+        settings = NotificationConfig(public_url="https://coffee.example/", allow_private=True)
+        feature = process.app.notifications
+        caller = NotificationSender(
+            feature.outbox, feature.channels, process.app.runtime.keys, settings, Metrics()
+        )
         await caller.sweep()
         await asyncio.gather(*caller.tasks.values())
 

@@ -14,7 +14,7 @@ from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.play.cache import load_table
 from coffeehouse.server.play.rows import head_row
-from coffeehouse.server.play.store import Store
+from coffeehouse.server.play.store import TableStore
 from coffeehouse.table.errors import DamagedTable
 from coffeehouse.table.table import Table
 
@@ -31,7 +31,7 @@ class Damage(NamedTuple):
 async def find_damage(database: Database) -> AsyncIterator[Damage]:
     async for what in storage_damage(database):
         yield Damage("", what)
-    store = Store(database)
+    store = TableStore(database)
     async with database.read() as connection:
         ids = list((await connection.execute(select(schema.tables.c.id))).scalars())
     for id in ids:

@@ -1,1 +1,1 @@
-"""What processes that share a database tell each other."""
+"""The bus between processes that share a database."""

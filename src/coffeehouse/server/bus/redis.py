@@ -1,7 +1,7 @@
-"""`RedisLine`: what processes say to each other through Redis, never holding anybody up for long.
+"""`RedisPubSub`: publishing and subscribing through Redis without ever blocking for long.
 
-One connection, the ear, hears a few channels; another, the mouth, speaks and waits for no answer.
-While Redis is away, or does not answer, what is said is lost and nothing is heard.
+One connection subscribes to a few channels; another publishes and waits for no reply. While Redis
+is away, or does not answer, what is published is lost and nothing is received.
 """
 
 from __future__ import annotations
@@ -12,19 +12,24 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from coffeehouse.engine.errors import CoffeehouseError
+from coffeehouse.server.bus.bus import cancelled
 
-RETRY_SECONDS = 0.5
+RECONNECT_SECONDS = 0.5
 ANSWER_SECONDS = 2.0
 """How long Redis may take for an answer before it counts as away."""
 SILENCE_SECONDS = 3.0
-"""After which a listener asks whether Redis is still there."""
+"""How long a subscriber receives nothing before it pings Redis."""
 
-Heard = Callable[[str, bytes], Awaitable[None]]
-"""Is called with the channel and what was said there."""
+OnMessage = Callable[[str, bytes], Awaitable[None]]
+"""Is called with the channel and the data of a message."""
 
 
-class RedisLine:
-    def __init__(self, url: str, *channels: str) -> None:
+def ignore() -> None: ...
+
+
+class RedisPubSub:
+    def __init__(self, url: str, *channels: str, on_connect: Callable[[], None] = ignore) -> None:
+        """`on_connect` is called whenever the subscription begins, again after each reconnect."""
         try:
             import redis.asyncio as redis
         except ImportError:
@@ -32,123 +37,117 @@ class RedisLine:
         self.redis: Any = redis.Redis.from_url(
             url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
         )
-        # The older protocol: what is said on channels comes as any other answer does.
-        self.lines: Any = redis.ConnectionPool.from_url(
+        # The older protocol: published messages arrive as any other answer does.
+        self.connections: Any = redis.ConnectionPool.from_url(
             url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=None, protocol=2
         )
-        self.troubles = (redis.RedisError, OSError, TimeoutError)
+        self.errors = (redis.RedisError, OSError, TimeoutError)
         self.channels = channels
-        self.hearing = False
-        self.count_heard = 0
-        self.mouth: Any = None
+        self.on_connect = on_connect
+        self.connected = False
         self.missed = True
-        """Whether something may have been said that was not heard here."""
-        self.opened: Callable[[], None] = lambda: None
-        """Called whenever this begins to hear."""
+        """Whether a message may have been published that did not arrive here."""
+        self.received = 0
+        self.sender: Any = None
 
-    # --- hearing -------------------------------------------------------------------------
+    # --- subscribing -----------------------------------------------------------------------
 
-    async def hear(self, heard: Heard, ready: asyncio.Event) -> None:
-        """For ever, whatever happens to Redis."""
+    async def subscribe(self, on_message: OnMessage, ready: asyncio.Event) -> None:
+        """Receive messages for ever, reconnecting whatever happens to Redis."""
         while True:
             try:
-                await self.hear_for_a_while(heard, ready)
-            except self.troubles:
-                await asyncio.sleep(RETRY_SECONDS)
+                await self.connect_and_receive(on_message, ready)
+            except self.errors:
+                await asyncio.sleep(RECONNECT_SECONDS)
             finally:
-                self.hearing = False
+                self.connected = False
                 self.missed = True
 
-    async def hear_for_a_while(self, heard: Heard, ready: asyncio.Event) -> None:
-        """Raises one of `troubles` as soon as Redis leaves a ping without an answer. The library's
-        own listener would set a timer for each message and cost as much as reading a move.
+    async def connect_and_receive(self, on_message: OnMessage, ready: asyncio.Event) -> None:
+        """Receive until Redis leaves a ping unanswered; raises one of `errors` then.
+
+        The library's own listener sets a timer for each message and costs as much as reading a
+        move.
         """
-        ear = self.lines.make_connection()
+        connection = self.connections.make_connection()
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await ear.connect()
-                await ear.send_command("SUBSCRIBE", *self.channels, check_health=False)
-            self.hearing = True
-            self.opened()
-            async with asyncio.timeout(None) as patience:
-                watch = asyncio.create_task(self.watch(ear, patience))
+                await connection.connect()
+                await connection.send_command("SUBSCRIBE", *self.channels, check_health=False)
+            self.connected = True
+            self.on_connect()
+            async with asyncio.timeout(None) as deadline:
+                watch = asyncio.create_task(self.watch(connection, deadline))
                 try:
-                    await self.read(ear, heard, ready)
+                    await self.receive(connection, on_message, ready)
                 finally:
-                    await end(watch)
+                    await cancelled(watch)
         finally:
-            with contextlib.suppress(*self.troubles):
-                await ear.disconnect(nowait=True)
+            with contextlib.suppress(*self.errors):
+                await connection.disconnect(nowait=True)
 
-    async def read(self, ear: Any, heard: Heard, ready: asyncio.Event) -> None:
+    async def receive(self, connection: Any, on_message: OnMessage, ready: asyncio.Event) -> None:
         while True:
-            kind, channel, *said = await ear.read_response()
-            self.count_heard += 1
+            kind, channel, *data = await connection.read_response()
+            self.received += 1
             if kind == b"message":
-                await heard(channel.decode(), *said)
+                await on_message(channel.decode(), *data)
             elif kind == b"subscribe":
                 ready.set()
 
-    async def watch(self, ear: Any, patience: asyncio.Timeout) -> None:
-        """Ask whoever is silent whether they are still there; end the hearing if not."""
-        asked = False
+    async def watch(self, connection: Any, deadline: asyncio.Timeout) -> None:
+        """Ping a silent Redis, and end the subscription if it stays silent."""
+        pinged = False
         while True:
-            before = self.count_heard
+            before = self.received
             await asyncio.sleep(SILENCE_SECONDS)
-            silent = self.count_heard == before
-            if silent and asked:
-                patience.reschedule(0)
+            silent = self.received == before
+            if silent and pinged:
+                deadline.reschedule(0)
                 return
-            asked = silent
+            pinged = silent
             if silent:
                 # If it cannot even be asked there will be no answer.
-                with contextlib.suppress(*self.troubles):
-                    await ear.send_command("PING", check_health=False)
+                with contextlib.suppress(*self.errors):
+                    await connection.send_command("PING", check_health=False)
 
-    # --- speaking ------------------------------------------------------------------------
+    # --- publishing ------------------------------------------------------------------------
 
-    async def say(self, channel: str, text: bytes) -> bool:
-        """Whether Redis has taken it."""
+    async def publish(self, channel: str, data: bytes) -> bool:
+        """Publish and wait for the reply; returns whether Redis has taken it."""
         try:
-            await self.redis.publish(channel, text)
-        except self.troubles:
-            await self.close_mouth()
+            await self.redis.publish(channel, data)
+        except self.errors:
+            await self.close_sender()
             return False
         return True
 
-    async def whisper(self, messages: Iterable[tuple[str, bytes]]) -> None:
-        """Each on its channel, if Redis happens to listen: nobody knows whether it did."""
+    async def publish_unconfirmed(self, messages: Iterable[tuple[str, bytes]]) -> None:
+        """Publish each message on its channel without learning whether Redis has taken it."""
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                mouth = self.mouth or await self.open_mouth()
-                packed = (mouth.pack_command("PUBLISH", *message) for message in messages)
+                sender = self.sender or await self.open_sender()
+                packed = (sender.pack_command("PUBLISH", *message) for message in messages)
                 parts = [part for parts in packed for part in parts]
-                await mouth.send_packed_command(parts, check_health=False)
-        except self.troubles:
-            await self.close_mouth()
+                await sender.send_packed_command(parts, check_health=False)
+        except self.errors:
+            await self.close_sender()
 
-    async def open_mouth(self) -> Any:
-        """Reading an answer to each message would cost more than sending it."""
-        mouth = self.lines.make_connection()
-        await mouth.connect()
-        await mouth.send_command("CLIENT", "REPLY", "OFF", check_health=False)
-        self.mouth = mouth
-        return mouth
+    async def open_sender(self) -> Any:
+        """A connection without replies: reading one for each message costs more than sending it."""
+        sender = self.connections.make_connection()
+        await sender.connect()
+        await sender.send_command("CLIENT", "REPLY", "OFF", check_health=False)
+        self.sender = sender
+        return sender
 
-    async def close_mouth(self) -> None:
-        mouth, self.mouth = self.mouth, None
-        if mouth is not None:
-            with contextlib.suppress(*self.troubles):
-                await mouth.disconnect(nowait=True)
+    async def close_sender(self) -> None:
+        sender, self.sender = self.sender, None
+        if sender is not None:
+            with contextlib.suppress(*self.errors):
+                await sender.disconnect(nowait=True)
 
     async def close(self) -> None:
-        await self.close_mouth()
-        with contextlib.suppress(*self.troubles):
+        await self.close_sender()
+        with contextlib.suppress(*self.errors):
             await self.redis.aclose()
-
-
-async def end(task: asyncio.Task[None] | None) -> None:
-    # A library that waits for an answer may take the first call to stop for its own timeout.
-    while task is not None and not task.done():
-        task.cancel()
-        await asyncio.wait([task], timeout=0.5)

@@ -1,8 +1,8 @@
-"""`Letters`: what one process wrote at a table, for the others that look at it.
+"""`EntrySealer`: a table's new entries, encrypted for the other processes that show it.
 
-They save a read each, and are no more than that: the database has the entries first, and whoever
-finds a letter unreadable, forged, too early or too late reads there. What travels is hidden from
-whoever can listen at Redis, and sealed against whoever can speak there, with the house's key.
+They save a read each, and nothing relies on them: the database has the entries first, and a process
+that finds them unreadable, forged, too early or too late reads there. Whoever can read or write at
+Redis can neither see entries nor forge them without the server's key.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from coffeehouse.table.entries import Entry
 from coffeehouse.table.keys import Keys
 
 MOST_ENTRIES = 64
-"""In a letter: more are seldom, and read from storage."""
+"""Entries in one message; if there are more, which is rare, they are read from storage."""
 WRITER_BYTES, NONCE_BYTES = 16, 12
 
 encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(list[Entry])
 
 
-class Letters:
+class EntrySealer:
     def __init__(self, keys: Keys) -> None:
         self.keys = keys
         self.writer = secrets.token_bytes(WRITER_BYTES)
-        """Each writer has a key of its own, and numbers what it hides with it."""
+        """Each writer has a key of its own, and numbers what it encrypts with it."""
         self.numbers = itertools.count()
 
-    def write(self, table: str, entries: Sequence[Entry]) -> bytes:
-        """Empty if there is too much to tell."""
+    def seal(self, table: str, entries: Sequence[Entry]) -> bytes:
+        """Encrypt entries for one table; returns nothing if there are too many."""
         if len(entries) > MOST_ENTRIES:
             return b""
         nonce, text = next(self.numbers).to_bytes(NONCE_BYTES), encoder.encode(entries)
         sealed = cipher(self.keys.at(), self.writer).encrypt(nonce, text, table.encode())
         return self.writer + nonce + sealed
 
-    def read(self, table: str, letter: bytes) -> list[Entry]:
-        """Empty if there is any doubt."""
-        writer, rest = letter[:WRITER_BYTES], letter[WRITER_BYTES:]
+    def open(self, table: str, data: bytes) -> list[Entry]:
+        """The entries in it; none if there is any doubt."""
+        writer, rest = data[:WRITER_BYTES], data[WRITER_BYTES:]
         nonce, sealed = rest[:NONCE_BYTES], rest[NONCE_BYTES:]
         for key in self.keys if sealed else ():
             try:
@@ -54,12 +54,12 @@ class Letters:
             except InvalidTag:
                 continue
             except msgspec.MsgspecError:
-                # Of another version, which writes entries otherwise.
+                # Another version encodes entries differently.
                 break
         return []
 
 
 @lru_cache
 def cipher(server_key: bytes, writer: bytes) -> AESGCM:
-    """Hides and seals, with a key that only who has the house's can make."""
+    """A cipher whose key only a holder of the server's key can derive."""
     return AESGCM(hmac.digest(server_key, b"coffeehouse letters " + writer, "sha256"))

@@ -1,75 +1,76 @@
-"""`Follows`: which tables other processes look at, so that letters are written to somebody.
+"""`Subscriptions`: which tables other processes show to somebody, so that entries reach them.
 
-Each says what it begins and ceases to look at. One that opens, or that could not hear for a while,
-asks: then all forget what they knew, and say what they look at. Where that got lost a table is told
-of without a letter, and whoever looks at it says so again.
+Each process announces what it subscribes to and unsubscribes from. One that starts, or that was
+disconnected, asks: then all forget what they knew and announce their own again. If that got lost, a
+table's update arrives without entries, and its subscriber announces itself again.
 """
 
 from __future__ import annotations
 
-FOLLOWS = "coffeehouse.follows"
-"""The channel on which processes say what they look at."""
-ASK, BEGIN, CEASE = b"?", b"+", b"-"
-MOST_FOLLOWED = 200_000
-"""Tables known to be looked at elsewhere; of more, others hear without letters."""
+from coffeehouse.server.bus.messages import SubscriptionsChanged
+
+MOST_REMOTE = 200_000
+"""Tables with remote subscribers that are remembered; of further ones no entries are sent."""
 
 
-class Follows:
-    def __init__(self, name: bytes) -> None:
-        self.name = name
-        """By which a process knows what it said itself."""
+class Subscriptions:
+    def __init__(self, process: str) -> None:
+        self.process = process
         self.own: dict[str, int] = {}
-        """The tables looked at here, each with the last seq that a letter brought."""
-        self.elsewhere: dict[str, set[bytes]] = {}
-        """The processes that look at a table."""
-        self.unsaid: dict[str, bytes] = {}
+        """The tables subscribed to here, each with the last seq whose entries arrived."""
+        self.remote: dict[str, set[str]] = {}
+        """The other processes that subscribed to a table."""
+        self.unannounced: dict[str, bool] = {}
+        """By table: whether it was subscribed to (True) or unsubscribed from."""
         self.asking = False
 
-    def begin(self, table: str) -> None:
+    def add(self, table: str) -> None:
         self.own.setdefault(table, 0)
-        self.unsaid[table] = BEGIN
+        self.unannounced[table] = True
 
-    def cease(self, table: str) -> None:
+    def remove(self, table: str) -> None:
         self.own.pop(table, None)
-        self.unsaid[table] = CEASE
+        self.unannounced[table] = False
 
     def ask(self) -> None:
-        """Nobody knows what was said meanwhile."""
+        """Announce everything and ask the others to: announcements may have been lost."""
         self.asking = True
-        self.unsaid = dict.fromkeys(self.own, BEGIN)
+        self.unannounced = dict.fromkeys(self.own, True)
 
-    def say(self) -> bytes:
-        """All that is to be said; empty if there is nothing."""
-        words = [ASK] if self.asking else []
-        words += [sign + table.encode() for table, sign in self.unsaid.items()]
-        self.asking, self.unsaid = False, {}
-        return b" ".join([self.name, *words]) if words else b""
+    def announcement(self) -> SubscriptionsChanged | None:
+        """What is to be announced since the last time; None if there is nothing."""
+        changes, asking = self.unannounced, self.asking
+        self.asking, self.unannounced = False, {}
+        if not changes and not asking:
+            return None
+        added = tuple(table for table, is_own in changes.items() if is_own)
+        removed = tuple(table for table, is_own in changes.items() if not is_own)
+        return SubscriptionsChanged(self.process, added, removed, asking)
 
-    def hear(self, said: bytes) -> None:
-        """What another process says. Raises `ValueError` if it is not to be understood."""
-        name, *words = said.split(b" ")
-        for word in words if name != self.name else ():
-            sign, table = word[:1], word[1:].decode()
-            if sign == ASK:
-                self.elsewhere.clear()
-                self.unsaid |= dict.fromkeys(self.own, BEGIN)
-            elif sign == BEGIN and len(self.elsewhere) < MOST_FOLLOWED:
-                self.elsewhere.setdefault(table, set()).add(name)
-            elif sign == CEASE:
-                self.forget(table, name)
+    def receive(self, change: SubscriptionsChanged) -> None:
+        """Take note of another process's announcement."""
+        if change.process == self.process:
+            return
+        if change.asks:
+            self.remote.clear()
+            self.unannounced |= dict.fromkeys(self.own, True)
+        for table in change.added:
+            if len(self.remote) < MOST_REMOTE:
+                self.remote.setdefault(table, set()).add(change.process)
+        for table in change.removed:
+            self.forget(table, change.process)
 
-    def forget(self, table: str, name: bytes) -> None:
-        names = self.elsewhere.get(table, set())
-        names.discard(name)
-        if not names:
-            self.elsewhere.pop(table, None)
+    def forget(self, table: str, process: str) -> None:
+        processes = self.remote.get(table, set())
+        processes.discard(process)
+        if not processes:
+            self.remote.pop(table, None)
 
-    def brought(self, table: str, seq: int) -> None:
-        """A letter has come."""
+    def entries_arrived(self, table: str, seq: int) -> None:
         if table in self.own:
             self.own[table] = max(self.own[table], seq)
 
-    def told(self, table: str, seq: int) -> None:
-        """All were told of a table: if no letter came here, its writer knows nothing of us."""
+    def update_arrived(self, table: str, seq: int) -> None:
+        """If no entries came with an update, its publisher does not know of us: announce again."""
         if self.own.get(table, seq) < seq:
-            self.unsaid[table] = BEGIN
+            self.unannounced[table] = True

@@ -1,4 +1,4 @@
-"""Who is at a table, and what people say there. None of it is part of the game."""
+"""Chat messages. They are never part of a game's record."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from coffeehouse.table.answers import Sent
 from coffeehouse.table.bounds import RequestId, Seat
 
-Presence = Literal["here", "away", "gone"]
-"""Away: the page is open, and nobody looks at it."""
-Speech = Literal["all", "phrases", "none"]
-"""What may be said: phrases, gestures and free text; without text; nothing."""
 Phrase = Literal[
     "hello", "good-luck", "well-played", "nice-draw", "thanks", "sorry", "oops", "one-moment",
     "no-rush", "your-turn", "good-game", "once-more", "goodbye",
@@ -23,16 +20,6 @@ Gesture = Literal[
 ]  # fmt: skip
 MOST_LETTERS = 240
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
-
-
-class Attend(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="attend"):
-    """From now on one is told who is there and what is said; and the others, that one is."""
-
-    id: RequestId
-    here: bool = True
-    """Whether somebody looks at the page."""
-    choosing: bool = False
-    """Whether something is taken in hand; others are told where that gives nothing away."""
 
 
 class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="say"):
@@ -53,7 +40,7 @@ class Mute(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="mute"
     muted: bool = True
 
 
-class RemarkSeen(msgspec.Struct, frozen=True):
+class ChatMessage(msgspec.Struct, frozen=True):
     """What somebody said. They are numbered from 1 at each table, and the oldest forgotten."""
 
     number: int
@@ -64,10 +51,9 @@ class RemarkSeen(msgspec.Struct, frozen=True):
     text: str | None = None
 
 
-class SeatPresence(msgspec.Struct, frozen=True):
-    """One person at a table."""
+class ChatMessages(Sent, frozen=True, tag="remarks"):
+    """What was said since the last ones, and whom one does not hear."""
 
-    presence: Presence
-    seen: int | None = None
-    """When they were last there (ms), if they are gone."""
-    choosing: bool = False
+    remarks: tuple[ChatMessage, ...]
+    muted: tuple[int, ...]
+    """Their seats."""

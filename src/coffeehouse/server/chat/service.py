@@ -1,96 +1,101 @@
-"""`Remarks`: what people say at tables, kept beside the games and never in their entries."""
+"""`ChatService`: what people say at tables, and who gets to read it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
 
-import msgspec
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from coffeehouse.server.chat.messages import MOST_LETTERS, RemarkSeen, Say
-from coffeehouse.server.db import schema
-from coffeehouse.server.db.database import Database, put
-from coffeehouse.table.errors import LostRace, refused
+from coffeehouse.server.bus.bus import Bus
+from coffeehouse.server.bus.messages import ChatPosted
+from coffeehouse.server.chat.messages import MOST_LETTERS, ChatMessage, ChatMessages, Mute, Say
+from coffeehouse.server.chat.store import ChatStore, StoredMessage
+from coffeehouse.server.errors import Declined, Nobody
+from coffeehouse.server.limits import Buckets
+from coffeehouse.server.metrics import Metrics
+from coffeehouse.server.play.guest import Guest
+from coffeehouse.server.play.rooms import Rooms
+from coffeehouse.table.errors import refused
+from coffeehouse.table.row import Speech
 from coffeehouse.table.seats import seen_letters
 from coffeehouse.table.table import Table
 
-MOST_KEPT = 100
-"""Of one table; older ones are forgotten."""
-RACES = 10
-remarks, muted, visits = schema.remarks.c, schema.muted.c, schema.visits.c
 
-
-class Said(NamedTuple):
-    """A remark and whose it is; the identity never leaves the server."""
-
-    who: str
-    remark: RemarkSeen
-
-
-class Remarks:
-    def __init__(self, database: Database, clock: Callable[[], int]) -> None:
-        self.database = database
+class ChatService:
+    def __init__(
+        self, store: ChatStore, rooms: Rooms, bus: Bus, limit: Buckets, metrics: Metrics,
+        clock: Callable[[], int], speech: Speech = "all",
+    ) -> None:  # fmt: skip
+        """`speech` is what people may say anywhere on this server."""
+        self.store = store
+        self.rooms = rooms
+        self.reader = rooms.reader
+        self.bus = bus
+        self.limit = limit
+        self.metrics = metrics
         self.clock = clock
+        self.speech = speech
+
+    async def say(self, table: str, who: str | None, said: Say) -> int:
+        """Store and announce a message; returns its number. Raises `Declined`, `TableRefused`."""
+        if who is None:
+            raise Nobody
+        if self.speech == "none" or (self.speech == "phrases" and said.text is not None):
+            raise Declined("no-words-here" if self.speech == "none" else "no-text-here")
+        self.limit.take(who)
+        number = await self.add((await self.reader.find(table)).table, who, said)
+        self.metrics.count("remarks")
+        self.bus.publish(ChatPosted(table, number))
+        return number
 
     async def add(self, table: Table, who: str, said: Say) -> int:
-        """Keep what a person says; returns its number. Raises `TableRefused`."""
+        """Store a message of somebody who may say it. Raises `TableRefused`."""
         must_be_allowed(table, who, said)
         kind, content = content_of(said)
-        row = {
+        return await self.store.add({
             "table_id": table.id, "seat": said.seat, "who": who, "at": self.clock(),
             "kind": kind, "content": content,
-        }  # fmt: skip
-        for _ in range(RACES):
-            with suppress(LostRace):
-                async with self.database.write() as connection:
-                    return await append(connection, row)
-        raise refused("storage-busy")
+        })  # fmt: skip
 
-    async def since(self, table: str, number: int = 0) -> list[Said]:
-        """What was said after that number, as far as it is kept."""
-        here = (remarks.table_id == table) & (remarks.number > number)
-        query = select(schema.remarks).where(here).order_by(remarks.number)
-        async with self.database.glance() as connection:
-            found = (await connection.execute(query)).mappings().all()
-        return [Said(row["who"], read_remark(row)) for row in found]
+    async def mute(self, table: str, who: str | None, mute: Mute) -> frozenset[str]:
+        """Mute whoever sits on a seat, or unmute them; returns whom one has muted now."""
+        if who is None:
+            raise Nobody
+        other = (await self.reader.find(table)).table.chair(mute.seat).who
+        if other is not None and other != who:
+            self.limit.take(who)
+            await self.store.mute(who, other, mute.muted)
+        return await self.store.muted_by(who)
 
-    async def mute(self, who: str, other: str, is_muted: bool) -> None:
-        pair = (muted.who == who) & (muted.other == other)
-        async with self.database.write() as connection:
-            await connection.execute(delete(schema.muted).where(pair))
-            if is_muted:
-                await connection.execute(insert(schema.muted).values(who=who, other=other))
+    async def history(self, table: str, who: str | None) -> tuple[ChatMessage, ...]:
+        """The recent messages of a table, without those of people whom one has muted."""
+        await self.reader.find(table)
+        muted = await self.store.muted_by(who) if who else frozenset[str]()
+        return visible(await self.store.since(table), muted)
 
-    async def muted_by(self, who: str) -> frozenset[str]:
-        query = select(muted.other).where(muted.who == who)
-        async with self.database.glance() as connection:
-            return frozenset((await connection.execute(query)).scalars())
+    # --- sending ---------------------------------------------------------------------------
 
-    # --- when somebody was last there ------------------------------------------------------
+    async def join(self, guest: Guest) -> None:
+        """Send a page what was said before it came, even if that is nothing: whatever comes after
+        is new.
+        """
+        guest.muted = await self.store.muted_by(guest.who) if guest.who else frozenset()
+        await self.send(guest.table, [guest], always=True)
 
-    async def note_visits(self, left: Mapping[tuple[str, str], int]) -> None:
-        """By table and identity: the moment they went."""
-        async with self.database.write() as connection:
-            for (table, who), at in sorted(left.items()):
-                await put(connection, schema.visits, {"table_id": table, "who": who}, {"at": at})
+    async def on_posted(self, table: str) -> None:
+        """Send what was said at a table, in this process or another, to those who are there."""
+        await self.send(table, [one for one in self.rooms.guests(table) if one.status is not None])
 
-    async def visits_at(self, table: str) -> dict[str, int]:
-        query = select(visits.who, visits.at).where(visits.table_id == table)
-        async with self.database.glance() as connection:
-            return {row.who: row.at for row in await connection.execute(query)}
-
-
-async def append(connection: AsyncConnection, row: Mapping[str, object]) -> int:
-    table = row["table_id"]
-    last = select(func.max(remarks.number)).where(remarks.table_id == table)
-    number = ((await connection.execute(last)).scalar() or 0) + 1
-    await connection.execute(insert(schema.remarks).values(number=number, **row))
-    old = (remarks.table_id == table) & (remarks.number <= number - MOST_KEPT)
-    await connection.execute(delete(schema.remarks).where(old))
-    return int(number)
+    async def send(self, id: str, guests: Sequence[Guest], always: bool = False) -> None:
+        if not guests:
+            return
+        found = await self.store.since(id, min(guest.last_chat for guest in guests))
+        chairs = (await self.reader.find(id)).table.chairs
+        for guest in guests:
+            new = [one for one in found if one.message.number > guest.last_chat]
+            guest.last_chat = max((one.message.number for one in new), default=guest.last_chat)
+            muted = tuple(seat for seat, chair in enumerate(chairs) if chair.who in guest.muted)
+            messages = visible(new, guest.muted)
+            if messages or muted or always:
+                guest.push(ChatMessages(messages, muted))
 
 
 def must_be_allowed(table: Table, who: str, said: Say) -> None:
@@ -113,19 +118,12 @@ def content_of(said: Say) -> tuple[str, str]:
 
 
 def clean_text(text: str) -> str:
-    """One line of letters that can be seen."""
+    """One line of visible characters."""
     words = seen_letters(text)[:MOST_LETTERS].rstrip()
     if not words:
         raise refused("text-empty")
     return words
 
 
-def read_remark(row: Mapping[Any, Any]) -> RemarkSeen:
-    said = {row["kind"]: row["content"]}
-    return msgspec.convert(
-        {**{name: row[name] for name in ("number", "seat", "at")}, **said}, RemarkSeen
-    )
-
-
-def heard_by(said: Iterable[Said], muted: frozenset[str]) -> tuple[RemarkSeen, ...]:
-    return tuple(remark for who, remark in said if who not in muted)
+def visible(found: Iterable[StoredMessage], muted: frozenset[str]) -> tuple[ChatMessage, ...]:
+    return tuple(message for who, message in found if who not in muted)

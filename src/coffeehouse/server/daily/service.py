@@ -15,11 +15,12 @@ from typing import NamedTuple
 from coffeehouse.engine import registry
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import Offer
+from coffeehouse.server.bus.messages import AnyBusMessage, TableUpdated
 from coffeehouse.server.daily.messages import Daily, DailyLine
 from coffeehouse.server.lobby.messages import TableLine
-from coffeehouse.server.play.lists import Lists
+from coffeehouse.server.play.lists import TableLists
 from coffeehouse.server.play.rows import DAY_MS, head_row
-from coffeehouse.server.play.writer import Writer
+from coffeehouse.server.play.writer import TableWriter
 from coffeehouse.table import fair_draws
 from coffeehouse.table.entries import Chair, Forced
 from coffeehouse.table.errors import LostRace, NoSuchTable, refused
@@ -42,12 +43,12 @@ class Standings(NamedTuple):
     played: int
 
 
-class Days:
-    def __init__(self, writer: Writer, lists: Lists) -> None:
+class DailyService:
+    def __init__(self, writer: TableWriter, lists: TableLists) -> None:
         self.writer = writer
         self.lists = lists
         self.standings: dict[str, Standings] = {}
-        writer.grown = self.has_grown
+        writer.bus.on_publish(self.on_publish)
 
     def today(self) -> str:
         return dt.datetime.fromtimestamp(self.writer.clock() / 1000, dt.UTC).date().isoformat()
@@ -59,13 +60,13 @@ class Days:
             return found
         id = self.attempt_id(day, who)
         try:
-            return await self.writer.create(self.opened(day, id, who, name))
+            return await self.writer.create(self.prepared(day, id, who, name))
         except LostRace:
-            return (await self.writer.shelf.find(id)).table
+            return (await self.writer.cache.find(id)).table
 
     async def attempt_of(self, day: str, who: str) -> Table | None:
         try:
-            return (await self.writer.shelf.find(self.attempt_id(day, who))).table
+            return (await self.writer.cache.find(self.attempt_id(day, who))).table
         except NoSuchTable:
             return None
 
@@ -73,10 +74,10 @@ class Days:
         """One table a person and day."""
         return self.writer.dealers.id(f"daily {day} {who}")
 
-    def opened(self, day: str, id: str, who: str, name: str) -> Table:
+    def prepared(self, day: str, id: str, who: str, name: str) -> Table:
         """The day's table for a person, seated, after the first move."""
         game, seated = daily_game(), OpenDay(Chair(who, name, nonce=NO_NONCE))
-        return self.writer.opened(
+        return self.writer.prepare(
             game, seated, Settings(day=day), seats=1, options=game.daily or {}, maker=who, id=id
         )
 
@@ -99,7 +100,7 @@ class Days:
         standings = await self.standing(day, now)
         lines = ranked(standings.best, mine, shown=over or end <= now)
         own = None if mine is None else await self.own_line(mine, lines)
-        sample = mine or self.opened(day, "0" * ID_LETTERS, "nobody", "")
+        sample = mine or self.prepared(day, "0" * ID_LETTERS, "nobody", "")
         dealer = self.writer.dealer(sample)
         return Daily(
             day=day,
@@ -135,10 +136,12 @@ class Days:
         title = None if seat is None else seat.title
         return DailyLine(mine.chairs[0].name, score, place, title, True, mine.id)
 
-    def has_grown(self, table: Table) -> None:
+    def on_publish(self, message: AnyBusMessage) -> None:
         """Whoever has just finished sees themselves in the list."""
-        if table.over and table.row.settings.day is not None:
-            self.standings.pop(table.row.settings.day, None)
+        if isinstance(message, TableUpdated):
+            table = self.writer.cache.table(message.table)
+            if table is not None and table.over and table.row.settings.day is not None:
+                self.standings.pop(table.row.settings.day, None)
 
 
 def daily_game() -> AnyGame:

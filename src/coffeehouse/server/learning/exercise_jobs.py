@@ -8,8 +8,9 @@ from collections import OrderedDict
 
 from coffeehouse.analysis.exercises import Choice, Exercise, weigh
 from coffeehouse.server.learning.messages import OfExercise, OfGame, Solution, Verdict
-from coffeehouse.server.play.service import Tables
-from coffeehouse.server.workers.pool import ASKED, Thinkers
+from coffeehouse.server.learning.positions import Positions
+from coffeehouse.server.learning.practice import Practice
+from coffeehouse.server.workers.pool import ASKED, WorkerPool
 from coffeehouse.table.games import bound_game
 
 MOST_KNOWN = 2000
@@ -21,22 +22,23 @@ def judge(edition: str, exercise: Exercise, move: str) -> Choice:
     return weigh(bound_game(exercise.game, edition), exercise, move)
 
 
-class ExerciseDesk:
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
-        self.tables = tables
-        self.thinkers = thinkers
+class ExerciseJobs:
+    def __init__(self, positions: Positions, practice: Practice, workers: WorkerPool) -> None:
+        self.positions = positions
+        self.practice = practice
+        self.workers = workers
         self.known: OrderedDict[tuple[str, int, str], Choice] = OrderedDict()
 
-    async def verdict(self, spot: OfGame | OfExercise, who: str, move: str) -> Verdict:
+    async def verdict(self, position: OfGame | OfExercise, who: str, move: str) -> Verdict:
         """How near a move comes; the first try of one that is due counts. Raises `TableRefused`,
         `IllegalMove`.
         """
-        exercise = await self.tables.spots.exercise(spot, who)
-        choice = await self.judged(spot, who, exercise, move)
+        exercise = await self.positions.exercise(position, who)
+        choice = await self.judged(position, who, exercise, move)
         solved = choice.grade is None
         progress = None
-        if isinstance(spot, OfExercise):
-            progress = await self.tables.practice.noted(who, exercise, solved)
+        if isinstance(position, OfExercise):
+            progress = await self.practice.noted(who, exercise, solved)
         return Verdict(
             choice=choice,
             solved=solved,
@@ -45,18 +47,18 @@ class ExerciseDesk:
             progress=progress,
         )
 
-    async def solution(self, spot: OfGame | OfExercise, who: str) -> Solution:
+    async def solution(self, position: OfGame | OfExercise, who: str) -> Solution:
         """Who looks it up has not solved it."""
-        found = await self.tables.spots.solution(spot, who)
-        if isinstance(spot, OfExercise):
-            exercise = await self.tables.spots.exercise(spot, who)
-            await self.tables.practice.noted(who, exercise, solved=False)
+        found = await self.positions.solution(position, who)
+        if isinstance(position, OfExercise):
+            exercise = await self.positions.exercise(position, who)
+            await self.practice.noted(who, exercise, solved=False)
         return found
 
     async def judged(
-        self, spot: OfGame | OfExercise, who: str, exercise: Exercise, move: str
+        self, position: OfGame | OfExercise, who: str, exercise: Exercise, move: str
     ) -> Choice:
-        here = await self.tables.spots.find(spot, who)
+        here = await self.positions.find(position, who)
         name = str(here.game.move(here.state, here.game.action(here.state, move)))
         known = exercise.choice(name)
         if known is not None:
@@ -65,8 +67,8 @@ class ExerciseDesk:
         found = self.known.get(key)
         if found is None:
             edition = here.game.edition_source.text
-            async with self.thinkers.asking.one(ASKED, who), self.thinkers.gate.one(ASKED):
-                found = await self.thinkers.run(judge, edition, exercise, name)
+            async with self.workers.background.one(ASKED, who), self.workers.slots.one(ASKED):
+                found = await self.workers.run(judge, edition, exercise, name)
             self.known[key] = found
         self.known.move_to_end(key)
         if len(self.known) > MOST_KNOWN:

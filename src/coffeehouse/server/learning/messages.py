@@ -1,63 +1,50 @@
-"""Spots: positions outside any table, of a finished game, an exercise or a study. Nobody keeps one:
-whoever asks names where it is, and is answered through the eyes of the seat that decides there.
+"""Messages about positions to try, practice and playing on.
+
+A position outside any table is not stored: a request names where it is, and is answered through the
+eyes of the seat that decides there.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from coffeehouse.analysis.exercises import Choice
-from coffeehouse.analysis.review import Unit
+from coffeehouse.analysis.review import Account, Unit
+from coffeehouse.analysis.studies import Beginning, EntryNumber, Id, NodeNumber
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.result import Offer
-from coffeehouse.server.learning.practice_messages import Progress
-from coffeehouse.table.bounds import Notation, Seq, whole
+from coffeehouse.table.bounds import Notation
 from coffeehouse.table.questions import TableQuestion
 
-Id = Annotated[str, Meta(pattern=whole("[A-Za-z0-9-]{1,64}"))]
-EntryNumber = Annotated[int, Meta(ge=0, le=2**31)]
-NodeNumber = Annotated[int, Meta(ge=-1, le=2**31)]
-"""-1: where the study begins."""
 
-
-class Beginning(msgspec.Struct, frozen=True, kw_only=True):
-    """The moment of a finished game that something new goes on from."""
-
-    entry: EntryNumber = 0
-    """Before which entry of its record, from 0."""
-    seq: Seq | None = None
-    """Instead: after which entry of its table. What was taken back does not count."""
-
-
-class Place(msgspec.Struct, frozen=True, kw_only=True, tag_field="of"):
+class PositionReference(msgspec.Struct, frozen=True, kw_only=True, tag_field="of"):
     """Where a spot is."""
 
 
-class OfGame(Place, frozen=True, kw_only=True, tag="game"):
+class OfGame(PositionReference, frozen=True, kw_only=True, tag="game"):
     """Before an entry of a finished game's record, from 0."""
 
     table: Id
     entry: EntryNumber
 
 
-class OfExercise(Place, frozen=True, kw_only=True, tag="exercise"):
+class OfExercise(PositionReference, frozen=True, kw_only=True, tag="exercise"):
     """An exercise of the house's, or one's own."""
 
     game: Id
     exercise: Id
 
 
-class OfStudy(Place, frozen=True, kw_only=True, tag="study"):
+class OfStudy(PositionReference, frozen=True, kw_only=True, tag="study"):
     """After a move of a study."""
 
     study: Id
     node: NodeNumber
 
 
-Spot = OfGame | OfExercise | OfStudy
+AnalysisPosition = OfGame | OfExercise | OfStudy
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -67,7 +54,7 @@ class Outcome(msgspec.Struct, frozen=True):
     chance: float
 
 
-class SpotSeen(msgspec.Struct, frozen=True, kw_only=True):
+class PositionView(msgspec.Struct, frozen=True, kw_only=True):
     """All that is needed to draw a spot and to choose a move there."""
 
     game: str
@@ -84,8 +71,8 @@ class SpotSeen(msgspec.Struct, frozen=True, kw_only=True):
     """Where its edition can be read, if it is not the house's."""
 
 
-class AskSpot(msgspec.Struct, frozen=True, kw_only=True):
-    spot: Spot
+class PositionQuestion(msgspec.Struct, frozen=True, kw_only=True):
+    spot: AnalysisPosition
     question: TableQuestion
 
 
@@ -94,6 +81,64 @@ class TryMove(msgspec.Struct, frozen=True, kw_only=True):
 
     spot: OfGame | OfExercise
     move: Notation
+
+
+class Progress(msgspec.Struct, frozen=True, kw_only=True):
+    """How far somebody is with an exercise."""
+
+    step: int
+    """Which interval it waits for, from 1; solved it goes on to the next, failed back to 1."""
+    due: int
+    """When it comes back, in milliseconds since 1970."""
+    days: int
+    """The interval until then."""
+
+
+class ExerciseLine(msgspec.Struct, frozen=True, kw_only=True):
+    """An exercise in the list of what is due."""
+
+    game: str
+    exercise: str
+    own: bool
+    """One's own mistake, not of the house's collection."""
+    step: int
+    new: bool
+    """Never tried."""
+
+
+class PracticeChapter(msgspec.Struct, frozen=True, kw_only=True):
+    """How far somebody is with the exercises of one game: their own or the house's."""
+
+    game: str
+    own: bool
+    total: int
+    tried: int
+    learnt: int
+    """Those that wait for the longest interval."""
+    due: int
+    """Those that came back and wait, and of one's own also the new ones."""
+    next: int | None
+    """When the next one comes back, if none is due."""
+
+
+class PracticeSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """The practice page: what to do now, first what is due longest."""
+
+    intervals: tuple[int, ...]
+    """In days."""
+    due: tuple[ExerciseLine, ...]
+    chapters: tuple[PracticeChapter, ...]
+
+
+class JudgedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """One's own seat in a finished game that was reviewed."""
+
+    table: str
+    game: str
+    at: int
+    """When the game ended, in milliseconds since 1970."""
+    unit: Unit
+    account: Account
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,3 +165,11 @@ class Solution(msgspec.Struct, frozen=True, kw_only=True):
     unit: Unit
     view: Any
     reason: Hint | None
+
+
+LuckOf = Literal["fresh", "same"]
+
+
+class PlayOn(Beginning, frozen=True, kw_only=True):
+    luck: LuckOf = "fresh"
+    """`same`: as it was drawn there, as far as that goes; for practice, and proven by nothing."""

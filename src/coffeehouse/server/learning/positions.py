@@ -1,4 +1,4 @@
-"""`Spots`: positions outside any table, looked at and asked about; nobody keeps them.
+"""`Positions`: positions outside any table, looked at and asked about; they are not stored.
 
 Everything is seen through the eyes of the seat that decides there, and of no other.
 """
@@ -19,13 +19,13 @@ from coffeehouse.engine.record import states
 from coffeehouse.engine.result import Components
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.server.learning.messages import (
+    AnalysisPosition,
     OfExercise,
     OfGame,
     OfStudy,
     Outcome,
+    PositionView,
     Solution,
-    Spot,
-    SpotSeen,
 )
 from coffeehouse.server.learning.practice import Practice
 from coffeehouse.server.learning.reviews import Reviews
@@ -39,8 +39,8 @@ from coffeehouse.table.table import Table
 MOST_AT_HAND = 64
 
 
-class Found(msgspec.Struct, frozen=True):
-    """A spot, found."""
+class FoundPosition(msgspec.Struct, frozen=True):
+    """A position that was looked up."""
 
     game: AnyGame
     state: State
@@ -53,7 +53,7 @@ class Found(msgspec.Struct, frozen=True):
         return int(self.state.seat) if self.state.seat >= 0 else None
 
 
-class Spots:
+class Positions:
     def __init__(
         self, reviews: Reviews, practice: Practice, studies: Studies,
         table: Callable[[str], Awaitable[Table]], edition: Callable[[str], Awaitable[str | None]],
@@ -63,40 +63,40 @@ class Spots:
         self.studies = studies
         self.table = table
         self.edition = edition
-        self.at_hand: OrderedDict[str, Found] = OrderedDict()
+        self.at_hand: OrderedDict[str, FoundPosition] = OrderedDict()
         """Exercises: reading a record's text takes longer than playing it again."""
 
     # --- finding -------------------------------------------------------------------------
 
-    async def find(self, spot: Spot, who: str | None) -> Found:
+    async def find(self, reference: AnalysisPosition, who: str | None) -> FoundPosition:
         """Raises `TableRefused`, `UnknownGame`."""
-        match spot:
+        match reference:
             case OfGame():
-                return await self.of_game(spot)
+                return await self.of_game(reference)
             case OfExercise():
-                exercise = await self.practice.exercise(who, spot.game, spot.exercise)
+                exercise = await self.practice.exercise(who, reference.game, reference.exercise)
                 return await self.of_exercise(exercise)
             case OfStudy():
-                return Found(*await self.studies.position(spot.study, spot.node))
+                return FoundPosition(*await self.studies.position(reference.study, reference.node))
             case _:
-                assert_never(spot)
+                assert_never(reference)
 
-    async def of_game(self, spot: OfGame) -> Found:
-        table = await self.table(spot.table)
+    async def of_game(self, reference: OfGame) -> FoundPosition:
+        table = await self.table(reference.table)
         record = self.reviews.past(table)
-        moments = islice(states(table.game, record), spot.entry, None)
+        moments = islice(states(table.game, record), reference.entry, None)
         state = next(moments, None)
         if state is None:
             raise refused("no-such-moment")
         names = tuple(chair.name for chair in table.chairs)
-        return Found(table.game, state.copy(), names, table.id)
+        return FoundPosition(table.game, state.copy(), names, table.id)
 
-    async def of_exercise(self, exercise: Exercise) -> Found:
+    async def of_exercise(self, exercise: Exercise) -> FoundPosition:
         found = self.at_hand.get(exercise.id)
         if found is None:
             game = await self.game_of(exercise)
             try:
-                found = Found(game, position(game, exercise), ("",) * exercise.seats)
+                found = FoundPosition(game, position(game, exercise), ("",) * exercise.seats)
             except BadRecord:
                 raise refused("read-only-version") from None
             self.at_hand[exercise.id] = found
@@ -109,24 +109,24 @@ class Spots:
         """With the edition it was played with, which its table keeps."""
         return bound_game(exercise.game, await self.edition(exercise.edition))
 
-    async def exercise(self, spot: OfGame | OfExercise, who: str | None) -> Exercise:
+    async def exercise(self, reference: OfGame | OfExercise, who: str | None) -> Exercise:
         """What is to be solved there. Raises `TableRefused`."""
-        if isinstance(spot, OfExercise):
-            return await self.practice.exercise(who, spot.game, spot.exercise)
-        table = await self.table(spot.table)
+        if isinstance(reference, OfExercise):
+            return await self.practice.exercise(who, reference.game, reference.exercise)
+        table = await self.table(reference.table)
         review = await self.reviews.get(table)
         steps = review.decisions if review is not None else ()
-        step = next((step for step in steps if step.entry == spot.entry), None)
+        step = next((step for step in steps if step.entry == reference.entry), None)
         if review is None or step is None:
             raise refused("no-such-moment")
         return exercise_of(table.game, self.reviews.record(table), review, step)
 
     # --- looking -------------------------------------------------------------------------
 
-    async def see(self, spot: Spot, who: str | None) -> SpotSeen:
-        found = await self.find(spot, who)
+    async def see(self, reference: AnalysisPosition, who: str | None) -> PositionView:
+        found = await self.find(reference, who)
         game, state, viewer = found.game, found.state, found.viewer
-        return SpotSeen(
+        return PositionView(
             game=game.id,
             edition=game.edition_source.digest,
             names=found.names,
@@ -138,20 +138,22 @@ class Spots:
             table=found.table,
         )
 
-    async def components(self, spot: Spot, who: str | None) -> Components:
-        found = await self.find(spot, who)
+    async def components(self, reference: AnalysisPosition, who: str | None) -> Components:
+        found = await self.find(reference, who)
         printed: Components = found.game.components(found.state)
         return printed
 
-    async def board(self, spot: Spot, who: str | None) -> str:
+    async def board(self, reference: AnalysisPosition, who: str | None) -> str:
         """Drawn for a terminal."""
-        found = await self.find(spot, who)
+        found = await self.find(reference, who)
         game = found.game
         return game.draw(game.view(found.state, found.viewer), game.components(found.state)).plain
 
-    async def answer(self, spot: Spot, who: str | None, question: TableQuestion) -> Answer:
+    async def answer(
+        self, reference: AnalysisPosition, who: str | None, question: TableQuestion
+    ) -> Answer:
         """Raises `TableRefused`, `IllegalMove`."""
-        found = await self.find(spot, who)
+        found = await self.find(reference, who)
         game, state, seat = found.game, found.state, question.seat
         if seat != found.viewer:
             raise refused("not-your-seat", seat=f"seat.{seat}")
@@ -168,9 +170,9 @@ class Spots:
             case _:
                 assert_never(question)
 
-    async def solution(self, spot: OfGame | OfExercise, who: str | None) -> Solution:
+    async def solution(self, reference: OfGame | OfExercise, who: str | None) -> Solution:
         """The best move that is known there. Raises `TableRefused`."""
-        exercise, found = await self.exercise(spot, who), await self.find(spot, who)
+        exercise, found = await self.exercise(reference, who), await self.find(reference, who)
         game, state, seat = found.game, found.state, exercise.seat
         best = game.action(state, exercise.best.move)
         return Solution(

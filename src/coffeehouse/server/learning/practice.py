@@ -16,16 +16,17 @@ from sqlalchemy import ColumnElement, insert, select, update
 
 from coffeehouse.analysis.exercises import Exercise, game_exercises, mistakes
 from coffeehouse.engine import registry
-from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database, put
-from coffeehouse.server.learning.practice_messages import (
-    Chapter,
+from coffeehouse.server.learning import tables as sql
+from coffeehouse.server.learning.messages import (
     ExerciseLine,
     JudgedGame,
+    PracticeChapter,
     PracticeSeen,
     Progress,
 )
 from coffeehouse.server.learning.reviews import Reviews
+from coffeehouse.server.play import tables as play_sql
 from coffeehouse.server.play.rows import DAY_MS
 from coffeehouse.table.errors import LostRace, refused
 from coffeehouse.table.table import Table
@@ -40,7 +41,7 @@ GAMES_AT_ONCE = 10
 MOST_LISTED = 60
 MOST_GAMES = 1000
 
-accounts, practice, chairs = schema.accounts.c, schema.practice.c, schema.chairs.c
+accounts, practice, chairs = sql.accounts.c, sql.practice.c, play_sql.chairs.c
 
 
 class Practice:
@@ -58,13 +59,11 @@ class Practice:
     async def gather(self, who: str) -> None:
         """Take up what reviews have found in a person's games since they last came."""
         async with self.database.read() as connection:
-            query = select(schema.reviews.c.table_id).where(
-                schema.reviews.c.table_id.in_(select(chairs.table_id).where(chairs.who == who)),
-                schema.reviews.c.table_id.not_in(
-                    select(accounts.table_id).where(accounts.who == who)
-                ),
+            query = select(sql.reviews.c.table_id).where(
+                sql.reviews.c.table_id.in_(select(chairs.table_id).where(chairs.who == who)),
+                sql.reviews.c.table_id.not_in(select(accounts.table_id).where(accounts.who == who)),
             )
-            newest = query.order_by(schema.reviews.c.at.desc()).limit(GAMES_AT_ONCE)
+            newest = query.order_by(sql.reviews.c.at.desc()).limit(GAMES_AT_ONCE)
             found = list((await connection.execute(newest)).scalars())
         for id in found:
             await self.take_up(who, await self.table(id))
@@ -81,18 +80,18 @@ class Practice:
             for seat in table.seats_of(who):
                 text = ""
                 if review is not None:
-                    text = encoded(Judged(review.unit, review.accounts[seat]))
+                    text = encoded(JudgedSeat(review.unit, review.accounts[seat]))
                     own += mistakes(table.game, record, review, seat)[:MOST_A_GAME]
                 key = {"who": who, "table_id": table.id, "seat": seat}
                 ended = {"game": table.row.game, "at": table.entries[-1].at, "text": text}
-                await put(connection, schema.accounts, key, ended)
+                await put(connection, sql.accounts, key, ended)
             for exercise in own:
                 row = new_row(who, exercise, own=True, due=self.clock())
-                await put(connection, schema.practice, row)
+                await put(connection, sql.practice, row)
 
     async def judged_games(self, who: str) -> list[JudgedGame]:
         """A person's seats in reviewed games, in the order they were played."""
-        query = select(schema.accounts).where(accounts.who == who, accounts.text != "")
+        query = select(sql.accounts).where(accounts.who == who, accounts.text != "")
         latest = query.order_by(accounts.at.desc(), accounts.table_id).limit(MOST_GAMES)
         async with self.database.read() as connection:
             rows = (await connection.execute(latest)).mappings().all()
@@ -115,12 +114,12 @@ class Practice:
             chapters=tuple(chapters),
         )
 
-    def chapter(self, rows: list[Any], game: str, own: bool) -> Chapter:
+    def chapter(self, rows: list[Any], game: str, own: bool) -> PracticeChapter:
         mine = [row for row in rows if row.game == game and row.own == own]
         now = self.clock()
         due = sum(row.due <= now for row in mine)
         later = [row.due for row in mine if row.due > now]
-        return Chapter(
+        return PracticeChapter(
             game=game,
             own=own,
             total=len(mine) if own else len(game_exercises(registry.game(game))),
@@ -143,7 +142,7 @@ class Practice:
 
     async def rows(self, who: str, game: str | None = None) -> list[Any]:
         """Without their texts; what is due longest first."""
-        columns = [column for column in schema.practice.columns if column.name != "text"]
+        columns = [column for column in sql.practice.columns if column.name != "text"]
         query = select(*columns).where(practice.who == who)
         if game is not None:
             query = query.where(practice.game == game)
@@ -176,11 +175,11 @@ class Practice:
                 return None
             if row is None:
                 new = new_row(who, exercise, own=False, due=now)
-                await connection.execute(insert(schema.practice).values(new))
+                await connection.execute(insert(sql.practice).values(new))
             step = next_step(row.step if row else 0, solved)
             days = INTERVALS[step - 1]
             later = {"step": step, "due": now + days * DAY_MS, "tries": practice.tries + 1}
-            await connection.execute(update(schema.practice).where(mine).values(later))
+            await connection.execute(update(sql.practice).where(mine).values(later))
         return Progress(step=step, due=now + days * DAY_MS, days=days)
 
     async def noted(self, who: str, exercise: Exercise, solved: bool) -> Progress | None:
@@ -191,7 +190,7 @@ class Practice:
             return None
 
 
-class Judged(msgspec.Struct, frozen=True):
+class JudgedSeat(msgspec.Struct, frozen=True):
     """What is kept of a seat in a reviewed game."""
 
     unit: Any

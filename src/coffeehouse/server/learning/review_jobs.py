@@ -19,8 +19,9 @@ from coffeehouse.analysis.reviewer import OpenReview, Reviewer
 from coffeehouse.engine.game import hides
 from coffeehouse.engine.record import Record, states
 from coffeehouse.server.errors import Declined
-from coffeehouse.server.play.service import Tables
-from coffeehouse.server.workers.pool import UNWATCHED, Thinkers
+from coffeehouse.server.learning.reviews import Reviews
+from coffeehouse.server.play.reader import TableReader
+from coffeehouse.server.workers.pool import UNWATCHED, WorkerPool
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.table import Table
 
@@ -30,7 +31,7 @@ LONGER = 5.0
 """How many times longer than usual is thought for whoever asks for it."""
 
 
-class Order(msgspec.Struct, frozen=True):
+class ReviewOrder(msgspec.Struct, frozen=True):
     """A game to be judged, as a worker needs it."""
 
     game: str
@@ -39,7 +40,7 @@ class Order(msgspec.Struct, frozen=True):
     times: float = 1.0
 
 
-def judge_on(order: Order, draft: OpenReview | None, seconds: float) -> OpenReview | Review:
+def judge_on(order: ReviewOrder, draft: OpenReview | None, seconds: float) -> OpenReview | Review:
     """Judge for a while; the review when all is judged."""
     game = bound_game(order.game, order.edition)
     reviewer = Reviewer(order.record, game, times=order.times, draft=draft)
@@ -49,20 +50,21 @@ def judge_on(order: Order, draft: OpenReview | None, seconds: float) -> OpenRevi
     return reviewer.review() if reviewer.finished else reviewer.draft
 
 
-class ReviewDesk:
-    """Takes orders for reviews; one a table at a time, one in all."""
+class ReviewJobs:
+    """The reviews that are being made; one at a time in all, others wait."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
-        self.tables = tables
-        self.thinkers = thinkers
+    def __init__(self, reader: TableReader, reviews: Reviews, workers: WorkerPool) -> None:
+        self.reader = reader
+        self.reviews = reviews
+        self.workers = workers
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.progress: dict[str, tuple[int, int]] = {}
         self.turn = asyncio.Semaphore(1)
 
     async def see(self, id: str) -> Reviewed:
         """Raises `TableRefused`."""
-        table = await self.tables.table(id)
-        found = await self.tables.reviews.get(table)
+        table = await self.reader.table(id)
+        found = await self.reviews.get(table)
         seqs = tuple(entry.seq for entry in table.live)
         done, total = self.progress.get(id, (0, 0))
         status: ReviewStatus = "none" if found is None else "ready"
@@ -72,14 +74,14 @@ class ReviewDesk:
 
     async def moment(self, id: str, entry: int) -> ReviewedMoment:
         """The board at a decision that was judged. Raises `TableRefused`."""
-        table = await self.tables.table(id)
-        found = await self.tables.reviews.get(table)
+        table = await self.reader.table(id)
+        found = await self.reviews.get(table)
         steps = found.decisions if found is not None else ()
         step = next((step for step in steps if step.entry == entry), None)
         if step is None:
             raise Declined("not-here")
         game, seat = table.game, step.seat
-        there = next(islice(states(game, self.tables.reviews.record(table)), entry, None))
+        there = next(islice(states(game, self.reviews.record(table)), entry, None))
         held = game.holdings(there, seat)
         return ReviewedMoment(
             entry=entry,
@@ -94,8 +96,8 @@ class ReviewDesk:
 
     async def order(self, id: str, longer: bool) -> Reviewed:
         """Have a game reviewed, unless it is, for as long, or is being. Raises `TableRefused`."""
-        table = await self.tables.table(id)
-        found, times = await self.tables.reviews.get(table), LONGER if longer else 1.0
+        table = await self.reader.table(id)
+        found, times = await self.reviews.get(table), LONGER if longer else 1.0
         if id not in self.tasks and (found is None or found.times < times):
             task = self.tasks[id] = asyncio.create_task(self.judge(table, times))
             task.add_done_callback(lambda done: self.done(id))
@@ -106,19 +108,19 @@ class ReviewDesk:
         self.progress.pop(id, None)
 
     async def judge(self, table: Table, times: float) -> None:
-        game, record = table.game, self.tables.reviews.record(table)
-        order = Order(game.id, game.edition_source.text, record, times)
+        game, record = table.game, self.reviews.record(table)
+        order = ReviewOrder(game.id, game.edition_source.text, record, times)
         try:
             async with self.turn:
-                await self.tables.reviews.keep(table, await self.judged(table.id, order))
+                await self.reviews.keep(table, await self.judged(table.id, order))
         except Exception:
             log.exception("a game could not be reviewed", extra={"table": table.id})
 
-    async def judged(self, id: str, order: Order) -> Review:
+    async def judged(self, id: str, order: ReviewOrder) -> Review:
         draft: OpenReview | None = None
         while True:
-            async with self.thinkers.asking.one(UNWATCHED), self.thinkers.gate.one(UNWATCHED):
-                found = await self.thinkers.run(judge_on, order, draft, SLICE_SECONDS)
+            async with self.workers.background.one(UNWATCHED), self.workers.slots.one(UNWATCHED):
+                found = await self.workers.run(judge_on, order, draft, SLICE_SECONDS)
             if isinstance(found, Review):
                 return found
             draft = found

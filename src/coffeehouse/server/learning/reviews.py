@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from sqlalchemy import delete, select
 
 from coffeehouse.analysis.review import VERSION, Review
+from coffeehouse.analysis.studies import Beginning
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import OVER
-from coffeehouse.server.daily.service import Days
-from coffeehouse.server.learning.messages import Beginning
-from coffeehouse.server.play.store import Store
+from coffeehouse.server.daily.service import DailyService
+from coffeehouse.server.db.database import Database, put
+from coffeehouse.server.learning import tables as sql
 from coffeehouse.table.errors import refused
 from coffeehouse.table.game_file import record_of
 from coffeehouse.table.table import Table
 
 
 class Reviews:
-    def __init__(self, store: Store, days: Days, clock: Callable[[], int]) -> None:
-        self.store = store
-        self.days = days
+    def __init__(self, database: Database, daily: DailyService, clock: Callable[[], int]) -> None:
+        self.database = database
+        self.daily = daily
         self.clock = clock
 
     def record(self, table: Table) -> Record:
@@ -38,7 +40,7 @@ class Reviews:
             raise refused("not-over")
         if table.read_only in ("version", "damaged"):
             raise refused("not-played-out")
-        if table.row.settings.day is not None and self.days.secret_of(table) is None:
+        if table.row.settings.day is not None and self.daily.secret_of(table) is None:
             raise refused("day-not-over")
         return record_of(table)
 
@@ -53,7 +55,9 @@ class Reviews:
     async def get(self, table: Table) -> Review | None:
         """What was found, unless this version would find something else. Raises `TableRefused`."""
         self.record(table)
-        text = await self.store.review(table.id)
+        query = select(sql.reviews.c.text).where(sql.reviews.c.table_id == table.id)
+        async with self.database.read() as connection:
+            text = (await connection.execute(query)).scalar()
         if text is None:
             return None
         try:
@@ -64,4 +68,9 @@ class Reviews:
 
     async def keep(self, table: Table, review: Review) -> None:
         text = msgspec.json.encode(review).decode()
-        await self.store.keep_review(table.id, text, self.clock())
+        row = {"at": self.clock(), "text": text}
+        async with self.database.write() as connection:
+            await put(connection, sql.reviews, {"table_id": table.id}, row)
+            # What was found before is no longer true; it is collected again.
+            old = sql.accounts.c.table_id == table.id
+            await connection.execute(delete(sql.accounts).where(old))

@@ -1,4 +1,4 @@
-"""`Studies`: variations kept under their author's identity, read by whoever has the link."""
+"""`Studies`: variations study under their author's identity, read by whoever has the link."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.state import State
-from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database
+from coffeehouse.server.learning import tables as sql
 from coffeehouse.server.learning.reviews import Reviews
-from coffeehouse.server.play.store import keep_edition
+from coffeehouse.server.play import tables as play_sql
+from coffeehouse.server.play.editions import keep_edition
 from coffeehouse.table.errors import NoSuchTable, TableRefused, refused
 from coffeehouse.table.fair_draws import ID_LETTERS
 from coffeehouse.table.games import bound_game
@@ -28,7 +29,7 @@ from coffeehouse.table.table import UNPLAYABLE, Table
 
 MOST_STUDIES = 200
 """Of one person."""
-studies, editions = schema.studies.c, schema.editions.c
+studies, editions = sql.studies.c, play_sql.editions.c
 
 
 class NoSuchStudy(NoSuchTable):
@@ -38,7 +39,7 @@ class NoSuchStudy(NoSuchTable):
         TableRefused.__init__(self, Refusal("no-such-study"))
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredStudy(msgspec.Struct, frozen=True):
     """A study as it is stored."""
 
     id: str
@@ -80,8 +81,8 @@ class Studies:
 
     async def copy(self, id: str, who: str) -> str:
         """Somebody's study as one's own."""
-        kept = await self.find(id)
-        return await self.keep(kept.game, kept.tree, who)
+        study = await self.find(id)
+        return await self.keep(study.game, study.tree, who)
 
     async def keep(self, game: AnyGame, tree: Tree, who: str) -> str:
         id = secrets.token_hex(ID_LETTERS // 2)
@@ -91,21 +92,23 @@ class Studies:
             "game": game.id,
             "edition": game.edition_source.digest,
             "version": 1,
-            **self.content(tree),
+            **content(tree, self.clock()),
         }
         count = select(func.count()).where(studies.who == who)
         async with self.database.write() as connection:
             if int((await connection.execute(count)).scalar() or 0) >= MOST_STUDIES:
                 raise refused("enough-studies", most=MOST_STUDIES)
             await keep_edition(connection, game)
-            await connection.execute(insert(schema.studies).values(row))
+            await connection.execute(insert(sql.studies).values(row))
         return id
 
-    def content(self, tree: Tree) -> dict[str, object]:
-        text = msgspec.json.encode(tree).decode()
-        return {"title": tree.title, "updated": self.clock(), "text": text}
-
     # --- looking -------------------------------------------------------------------------
+
+    async def editions_of(self, who: str) -> set[str]:
+        """The digests of the editions in a person's studies."""
+        query = select(studies.edition).where(studies.who == who)
+        async with self.database.read() as connection:
+            return set((await connection.execute(query)).scalars())
 
     async def own(self, who: str) -> list[StudyLine]:
         """A person's studies, the latest first."""
@@ -118,39 +121,23 @@ class Studies:
             for row in found
         ]
 
-    async def find(self, id: str) -> Kept:
+    async def find(self, id: str) -> StoredStudy:
         """Raises `NoSuchStudy`, `UnknownGame`, `EditionError`."""
-        query = select(schema.studies, editions.text.label("edition_text")).join_from(
-            schema.studies, schema.editions
+        query = select(sql.studies, editions.text.label("edition_text")).join_from(
+            sql.studies, play_sql.editions
         )
         async with self.database.read() as connection:
             row: Any = (await connection.execute(query.where(studies.id == id))).first()
         if row is None:
             raise NoSuchStudy
         game = bound_game(row.game, row.edition_text)
-        return Kept(row.id, row.who, row.version, game, msgspec.json.decode(row.text, type=Tree))
+        return StoredStudy(
+            row.id, row.who, row.version, game, msgspec.json.decode(row.text, type=Tree)
+        )
 
     async def see(self, id: str, who: str | None) -> Study:
-        return await self.seen(await self.find(id), who)
-
-    async def seen(self, kept: Kept, who: str | None) -> Study:
-        tree, game = kept.tree, kept.game
-        return Study(
-            study=kept.id,
-            title=tree.title,
-            game=game.id,
-            edition=game.edition_source.digest,
-            seats=tree.seats,
-            options=tree.options,
-            names=await self.names(tree),
-            begins=len(tree.past),
-            intro=tree.intro,
-            nodes=tuple(
-                StudyNode(node.parent, node.seat, node.offer, node.comment) for node in tree.nodes
-            ),
-            version=kept.version,
-            yours=who == kept.who,
-        )
+        study = await self.find(id)
+        return shown(study, await self.names(study.tree), who)
 
     async def names(self, tree: Tree) -> tuple[str, ...]:
         """As the table has them now: who was forgotten there is forgotten here."""
@@ -163,53 +150,80 @@ class Studies:
 
     async def position(self, id: str, node: int) -> tuple[AnyGame, State, tuple[str, ...]]:
         """Raises `TableRefused`."""
-        kept = await self.find(id)
-        return kept.game, followed(kept, node), await self.names(kept.tree)
+        study = await self.find(id)
+        return study.game, followed(study, node), await self.names(study.tree)
 
     async def export(self, id: str) -> str:
-        kept = await self.find(id)
-        followed(kept, -1)
-        names = await self.names(kept.tree)
-        return study_file.write(kept.game, replace(kept.tree, names=names))
+        study = await self.find(id)
+        followed(study, -1)
+        names = await self.names(study.tree)
+        return study_file.write(study.game, replace(study.tree, names=names))
 
     # --- changing ------------------------------------------------------------------------
 
     async def do(self, id: str, who: str, deed: StudyDeed) -> StudyDone:
         """Raises `TableRefused`, `IllegalMove`."""
-        kept = await self.find(id)
-        if kept.who != who:
+        study = await self.find(id)
+        if study.who != who:
             raise refused("not-your-study")
-        if kept.version != deed.version:
+        if study.version != deed.version:
             raise refused("stale")
         try:
-            tree, node = carried_out(kept.game, kept.tree, deed)
+            tree, node = carried_out(study.game, study.tree, deed)
         except UNPLAYABLE as error:
             if isinstance(error, ValueError | LookupError | AssertionError | ArithmeticError):
                 raise refused("read-only-version") from None
             raise
-        if tree != kept.tree:
-            kept = replace(kept, tree=tree, version=kept.version + 1)
-            await self.write(kept, deed.version)
-        return StudyDone(study=await self.seen(kept, who), node=node)
+        if tree != study.tree:
+            study = replace(study, tree=tree, version=study.version + 1)
+            await self.write(study, deed.version)
+        names = await self.names(study.tree)
+        return StudyDone(study=shown(study, names, who), node=node)
 
-    async def write(self, kept: Kept, before: int) -> None:
+    async def write(self, study: StoredStudy, before: int) -> None:
         """Raises `TableRefused` if somebody was quicker."""
-        here = (studies.id == kept.id) & (studies.version == before)
-        values = {**self.content(kept.tree), "version": kept.version}
+        here = (studies.id == study.id) & (studies.version == before)
+        values = {**content(study.tree, self.clock()), "version": study.version}
         async with self.database.write() as connection:
-            done = await connection.execute(update(schema.studies).where(here).values(values))
+            done = await connection.execute(update(sql.studies).where(here).values(values))
             if done.rowcount != 1:
                 raise refused("stale")
 
     async def remove(self, id: str, who: str) -> None:
         here = (studies.id == id) & (studies.who == who)
         async with self.database.write() as connection:
-            await connection.execute(delete(schema.studies).where(here))
+            await connection.execute(delete(sql.studies).where(here))
 
 
-def followed(kept: Kept, node: int) -> State:
+def content(tree: Tree, now: int) -> dict[str, object]:
+    """The columns that change with a study's tree."""
+    text = msgspec.json.encode(tree).decode()
+    return {"title": tree.title, "updated": now, "text": text}
+
+
+def shown(study: StoredStudy, names: tuple[str, ...], who: str | None) -> Study:
+    tree, game = study.tree, study.game
+    return Study(
+        study=study.id,
+        title=tree.title,
+        game=game.id,
+        edition=game.edition_source.digest,
+        seats=tree.seats,
+        options=tree.options,
+        names=names,
+        begins=len(tree.past),
+        intro=tree.intro,
+        nodes=tuple(
+            StudyNode(node.parent, node.seat, node.offer, node.comment) for node in tree.nodes
+        ),
+        version=study.version,
+        yours=who == study.who,
+    )
+
+
+def followed(study: StoredStudy, node: int) -> State:
     """The position after a node. Raises `TableRefused` also where the rules have changed."""
     try:
-        return state_at(kept.game, kept.tree, node)
+        return state_at(study.game, study.tree, node)
     except (LookupError, ValueError, ArithmeticError, AssertionError, TypeError):
         raise refused("read-only-version") from None

@@ -14,9 +14,8 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import complete
 from coffeehouse.engine.words import read_words
 from coffeehouse.server import pages
-from coffeehouse.server.chat.messages import Speech
 from coffeehouse.server.errors import PACKAGE
-from coffeehouse.server.lobby.catalogue_messages import (
+from coffeehouse.server.lobby.messages import (
     Catalogue,
     EditionCard,
     GameBook,
@@ -24,6 +23,7 @@ from coffeehouse.server.lobby.catalogue_messages import (
     LevelCard,
     Unfit,
 )
+from coffeehouse.table.row import Speech
 
 FOR_EXPERIMENTS = ("random", "greedy")
 """Levels that are no company for a person."""

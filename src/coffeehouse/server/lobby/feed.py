@@ -1,8 +1,8 @@
-"""The hall: people with a page of the house open, told when something happens at their tables.
+"""The lobby feed: pages of the home screen, kept up to date with their person's tables.
 
-However many tables are played at, a second costs at most two queries here: the tables that grew
-are gathered, one question finds the people concerned, and only those of them who are in the hall
-have their list read again. What has not changed is not sent.
+However many tables are played at, a second costs at most two queries here: updated tables are
+gathered, one query finds the people concerned, and only the lists of those who have a page open are
+read again. What has not changed is not sent.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from coffeehouse.server.lobby.messages import Mine, TableLine
 
 log = logging.getLogger("coffeehouse")
 GATHER_SECONDS = 0.5
-"""How long news are gathered before anybody is told."""
+"""How long updates are gathered before anybody is notified."""
 TABLES_A_QUERY = 500
 GOING = 1001
 
@@ -32,7 +32,7 @@ PeopleAt = Callable[[Iterable[str]], Awaitable[set[str]]]
 encoder = msgspec.json.Encoder()
 
 
-class Visitor:
+class LobbyClient:
     """One open page: whose it is, and which tables it knows."""
 
     def __init__(self, who: str, issued: int = 0) -> None:
@@ -49,112 +49,112 @@ class Visitor:
         self.wake.set()
 
 
-class Hall:
+class LobbyFeed:
     def __init__(self, tables_of: TablesOf, people_at: PeopleAt) -> None:
         self.tables_of = tables_of
         self.people_at = people_at
-        self.visitors: dict[str, set[Visitor]] = {}
-        self.grown: set[str] = set()
-        self.telling: asyncio.Task[None] | None = None
+        self.clients: dict[str, set[LobbyClient]] = {}
+        self.updated: set[str] = set()
+        self.notifying: asyncio.Task[None] | None = None
 
     @property
     def count(self) -> int:
-        return sum(map(len, self.visitors.values()))
+        return sum(map(len, self.clients.values()))
 
-    def enter(self, who: str, issued: int = 0) -> Visitor:
-        visitor = Visitor(who, issued)
-        self.visitors.setdefault(who, set()).add(visitor)
-        return visitor
+    def enter(self, who: str, issued: int = 0) -> LobbyClient:
+        client = LobbyClient(who, issued)
+        self.clients.setdefault(who, set()).add(client)
+        return client
 
-    def leave(self, visitor: Visitor) -> None:
-        pages = self.visitors[visitor.who]
-        pages.discard(visitor)
+    def leave(self, client: LobbyClient) -> None:
+        pages = self.clients[client.who]
+        pages.discard(client)
         if not pages:
-            del self.visitors[visitor.who]
+            del self.clients[client.who]
 
-    # --- news ----------------------------------------------------------------------------
+    # --- updates ----------------------------------------------------------------------------
 
-    def heard(self, table: str) -> None:
-        """A table has grown, here or in another process."""
-        if not self.visitors:
+    def on_update(self, table: str) -> None:
+        """A table was updated, here or in another process."""
+        if not self.clients:
             return
-        self.grown.add(table)
-        if self.telling is None or self.telling.done():
-            self.telling = asyncio.create_task(self.tell())
+        self.updated.add(table)
+        if self.notifying is None or self.notifying.done():
+            self.notifying = asyncio.create_task(self.notify())
 
-    async def tell(self) -> None:
+    async def notify(self) -> None:
         """Gather, find whom it concerns, wake them; until nothing more has come meanwhile."""
-        while self.grown:
+        while self.updated:
             await asyncio.sleep(GATHER_SECONDS)
-            grown, self.grown = self.grown, set()
+            updated, self.updated = self.updated, set()
             try:
-                people = await self.concerned(grown)
+                people = await self.concerned(updated)
             except CoffeehouseError as error:
-                log.warning("nobody could be told of %d tables: %s", len(grown), error)
+                log.warning("nobody could be told of %d tables: %s", len(updated), error)
                 continue
-            for visitor in self.everybody():
-                if visitor.who in people or visitor.tables & grown:
-                    visitor.wake.set()
+            for client in self.everybody():
+                if client.who in people or client.tables & updated:
+                    client.wake.set()
 
-    async def concerned(self, grown: Iterable[str]) -> set[str]:
+    async def concerned(self, updated: Iterable[str]) -> set[str]:
         people: set[str] = set()
-        ids = sorted(grown)
+        ids = sorted(updated)
         for start in range(0, len(ids), TABLES_A_QUERY):
             people |= await self.people_at(ids[start : start + TABLES_A_QUERY])
         return people
 
-    def look_again(self) -> None:
-        """News from other processes may have been lost."""
-        for visitor in self.everybody():
-            visitor.wake.set()
+    def refresh_all(self) -> None:
+        """Refresh every page: messages from other processes may have been lost."""
+        for client in self.everybody():
+            client.wake.set()
 
-    def everybody(self) -> list[Visitor]:
-        return [visitor for pages in self.visitors.values() for visitor in pages]
+    def everybody(self) -> list[LobbyClient]:
+        return [client for pages in self.clients.values() for client in pages]
 
     def dismiss_all(self) -> None:
-        for visitor in self.everybody():
-            visitor.dismiss()
+        for client in self.everybody():
+            client.dismiss()
 
     async def stop(self) -> None:
-        if self.telling is not None:
-            await asyncio.wait([self.telling])
+        if self.notifying is not None:
+            await asyncio.wait([self.notifying])
 
     # --- one page ------------------------------------------------------------------------
 
-    async def attend(self, socket: WebSocket[Any, Any, Any], who: str, issued: int = 0) -> None:
-        """Tell one page of its person's tables, now and whenever they change."""
-        visitor = self.enter(who, issued)
-        sender = asyncio.create_task(self.send(socket, visitor))
+    async def serve(self, socket: WebSocket[Any, Any, Any], who: str, issued: int = 0) -> None:
+        """Send one page its person's tables, now and whenever they change."""
+        client = self.enter(who, issued)
+        sender = asyncio.create_task(self.send(socket, client))
         try:
             while True:
-                # A page has nothing to say here; that it hangs up is all there is to hear.
+                # A page sends nothing here; this only waits until it disconnects.
                 await socket.receive_text()
         except WebSocketDisconnect:
             pass
         finally:
-            self.leave(visitor)
+            self.leave(client)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
-    async def send(self, socket: WebSocket[Any, Any, Any], visitor: Visitor) -> None:
+    async def send(self, socket: WebSocket[Any, Any, Any], client: LobbyClient) -> None:
         last = ""
         while True:
-            await visitor.wake.wait()
-            if visitor.leaving:
+            await client.wake.wait()
+            if client.leaving:
                 break
-            visitor.wake.clear()
-            text = await self.letter(visitor)
+            client.wake.clear()
+            text = await self.encoded(client)
             if text is not None and text != last:
                 await socket.send_text(text)
                 last = text
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.close(code=GOING)
 
-    async def letter(self, visitor: Visitor) -> str | None:
-        """None while storage is away: whoever comes back is told then."""
+    async def encoded(self, client: LobbyClient) -> str | None:
+        """The list as it is sent; None while storage is away."""
         try:
-            lines = await self.tables_of(visitor.who)
+            lines = await self.tables_of(client.who)
         except CoffeehouseError:
             return None
-        visitor.tables = frozenset(line.table for line in lines)
+        client.tables = frozenset(line.table for line in lines)
         return encoder.encode(Mine(tuple(lines))).decode()

@@ -1,4 +1,4 @@
-"""Why a call did not go out."""
+"""Why a notification was not sent."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ class NotSent(Exception):
 
 
 class Passed(Exception):
-    """The turn is over, or another process makes the call: nothing was sent."""
+    """The turn is over, or another process sends it: nothing was sent."""

@@ -13,9 +13,9 @@ import aiosmtplib
 import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.notifications.channels import Way
+from coffeehouse.server.notifications.channels import Channel
 from coffeehouse.server.notifications.errors import NotSent
-from coffeehouse.server.notifications.message import Message, say
+from coffeehouse.server.notifications.message import NotificationText, say
 from coffeehouse.server.notifications.outbound import Before, unhurried
 
 SECONDS = 20.0
@@ -63,13 +63,13 @@ def is_address(text: str) -> bool:
     return plain and bool(box) and "." in host.strip(".") and not set(text) & set(' "<>(),:;\\')
 
 
-class Mail:
+class MailTransport:
     def __init__(self, server: MailServer, home: str) -> None:
         self.server = server
         self.home = home
         self.tls: ssl.SSLContext | None = None
 
-    async def send(self, way: Way, message: Message, before: Before) -> None:
+    async def send(self, channel: Channel, message: NotificationText, before: Before) -> None:
         """Raises `NotSent`. What the house's own server will not do is not the person's fault."""
         client, handed = self.client(), False
         try:
@@ -77,12 +77,12 @@ class Mail:
                 await self.enter(client)
                 await client.mail(self.server.sender)
                 try:
-                    await client.rcpt(way.target)
+                    await client.rcpt(channel.target)
                 except aiosmtplib.SMTPResponseException as error:
                     raise NotSent("refused", forever=error.code in NO_SUCH_BOX) from error
                 await unhurried(limit, before)
                 handed = True
-                await client.data(self.letter(way, message).as_bytes())
+                await client.data(self.email(channel, message).as_bytes())
         except aiosmtplib.SMTPResponseException as error:
             raise NotSent("refused" if handed else "house") from error
         except TROUBLES as error:
@@ -118,20 +118,20 @@ class Mail:
             raise aiosmtplib.SMTPException(say("mail-open-line"))
         await client.login(self.server.name, self.server.password or "")
 
-    def letter(self, way: Way, message: Message) -> EmailMessage:
-        letter = EmailMessage()
-        letter["Subject"] = message.title
-        letter["From"] = self.server.sender
-        letter["To"] = way.target
-        letter["Date"] = formatdate()
+    def email(self, channel: Channel, message: NotificationText) -> EmailMessage:
+        email = EmailMessage()
+        email["Subject"] = message.title
+        email["From"] = self.server.sender
+        email["To"] = channel.target
+        email["Date"] = formatdate()
         host = self.server.sender.rpartition("@")[2]
-        letter["Message-ID"] = f"<{message.tag}.{way.id}@{host}>"
-        letter["Auto-Submitted"] = "auto-generated"
-        letter["List-Unsubscribe"] = f"<{one_click(message.stop)}>"
-        letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        email["Message-ID"] = f"<{message.tag}.{channel.id}@{host}>"
+        email["Auto-Submitted"] = "auto-generated"
+        email["List-Unsubscribe"] = f"<{one_click(message.stop)}>"
+        email["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         stop = say("stop", link=message.stop)
-        letter.set_content(f"{message.text}\n\n{self.home}{message.link}\n\n-- \n{stop}\n")
-        return letter
+        email.set_content(f"{message.text}\n\n{self.home}{message.link}\n\n-- \n{stop}\n")
+        return email
 
 
 async def say_goodbye(client: aiosmtplib.SMTP) -> None:

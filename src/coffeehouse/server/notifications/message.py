@@ -15,7 +15,7 @@ HARMLESS = str.maketrans({"<": "‹", ">": "›", "@": "＠", "`": "'", "\r": " 
 """Names that chat services would take for a call to everybody, or for a link, are only names."""
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True):
+class NotificationText(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     text: str
     link: str
@@ -34,9 +34,9 @@ def harmless(name: str) -> Said:
     return Said(" ".join(name.translate(HARMLESS).split()))
 
 
-def your_turn(game: str, others: Sequence[str], table: str, turn: int) -> Message:
+def your_turn(game: str, others: Sequence[str], table: str, turn: int) -> NotificationText:
     names = Said(Words.of(WORDS).listed([harmless(name) for name in others]))
-    return Message(
+    return NotificationText(
         title=say("turn-title", game=Said(game)),
         text=say("turn", game=Said(game), names=names),
         link=f"table/{table}",

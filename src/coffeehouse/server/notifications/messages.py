@@ -9,24 +9,24 @@ from msgspec import Meta
 
 from coffeehouse.table.bounds import whole
 
-WayKind = Literal["push", "mail", "webhook"]
+ChannelKind = Literal["push", "mail", "webhook"]
 Form = Literal["text", "content"]
 """In which field of its JSON a chat service expects what is said."""
-Resting = Literal["gone", "refused", "unreachable", "private"]
+DisabledReason = Literal["gone", "refused", "unreachable", "private"]
 Delay = Annotated[int, Meta(ge=0, le=7 * 86_400)]
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
 Address = Annotated[str, Meta(min_length=8, max_length=2000)]
 Key = Annotated[str, Meta(pattern=whole("[A-Za-z0-9_-]+={0,2}"), max_length=128)]
 
 
-class NewWay(
+class NewChannel(
     msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True
 ):
     delay: Delay = 0
     """Seconds after the turn began."""
 
 
-class NewPush(NewWay, frozen=True, kw_only=True, tag="push"):
+class NewPush(NewChannel, frozen=True, kw_only=True, tag="push"):
     """A browser that has subscribed, as it says of itself."""
 
     endpoint: Address
@@ -35,25 +35,25 @@ class NewPush(NewWay, frozen=True, kw_only=True, tag="push"):
     device: Annotated[str, Meta(max_length=60)] = ""
 
 
-class NewMail(NewWay, frozen=True, kw_only=True, tag="mail"):
+class NewMail(NewChannel, frozen=True, kw_only=True, tag="mail"):
     address: Annotated[str, Meta(min_length=3, max_length=254)]
 
 
-class NewWebhook(NewWay, frozen=True, kw_only=True, tag="webhook"):
+class NewWebhook(NewChannel, frozen=True, kw_only=True, tag="webhook"):
     url: Address
     form: Form = "text"
 
 
-AnyNewWay = NewPush | NewMail | NewWebhook
+AnyNewChannel = NewPush | NewMail | NewWebhook
 
 
-class WayChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ChannelChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     delay: Delay | None = None
     again: bool = False
     """Try again what was put to rest."""
 
 
-class Quiet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class QuietHours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """When not to be called: minutes of the day, also over midnight."""
 
     zone: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -61,9 +61,9 @@ class Quiet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     end: Minute
 
 
-class WayLine(msgspec.Struct, frozen=True, kw_only=True):
+class ChannelLine(msgspec.Struct, frozen=True, kw_only=True):
     id: str
-    kind: WayKind
+    kind: ChannelKind
     target: str
     """As its owner knows it again."""
     mark: str
@@ -76,20 +76,20 @@ class WayLine(msgspec.Struct, frozen=True, kw_only=True):
     """Why it is not tried any more."""
 
 
-class Calling(msgspec.Struct, frozen=True, kw_only=True):
+class NotificationSettings(msgspec.Struct, frozen=True, kw_only=True):
     """A person's ways, and what the house can do."""
 
     push_key: str
     """What a browser needs to subscribe."""
     mail: bool
     webhook: bool
-    ways: tuple[WayLine, ...]
-    quiet: Quiet | None
+    ways: tuple[ChannelLine, ...]
+    quiet: QuietHours | None
 
 
-class WayTold(msgspec.Struct, frozen=True, kw_only=True):
+class ChannelInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What a link in a message is about, to whoever holds it."""
 
-    kind: WayKind
+    kind: ChannelKind
     target: str
     confirmed: bool

@@ -1,15 +1,16 @@
-"""`Calls`: the ledger of what people are told when it is their turn.
+"""`Outbox`: which notifications are to be sent, are being sent and were sent.
 
 A turn is a table and the seq at which the others began to wait for a seat. For each turn and each
-way of its person the ledger has one row, and a row goes one way only:
+channel of its person there is one row, and its state only moves forward:
 
     waiting ── claimed ── handed ── sent
-       ╰─────────╯           ╰────── (lost: whoever made it died at this very step)
+       ╰─────────╯           ╰────── (lost: the process that sent it died at this very step)
 
-`claim` is a lease: one process of all has it, and if that dies another one takes the row up. `hand`
-is the step before the first byte that counts leaves the house, and looks once more whether the turn
-still lasts. Who dies after it may have been heard or not: the row is not sent again, unless its way
-shows the same call twice as one. A row whose turn has passed is deleted.
+`claim` is a lease: one process has it, and if that dies another one takes over the row. `hand` is
+the step before the first byte that counts leaves the server, and checks once more whether the turn
+still lasts. If a process dies after it, the notification may have arrived or not: it is not sent
+again, unless its channel shows the same notification twice as one. A row whose turn is over is
+deleted.
 """
 
 from __future__ import annotations
@@ -19,29 +20,35 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, delete, exists, insert, literal, select, update
 
-from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database
-from coffeehouse.server.notifications.channels import Way, Ways, after_quiet, read_way
+from coffeehouse.server.notifications import tables as sql
+from coffeehouse.server.notifications.channels import (
+    Channel,
+    QuietHoursStore,
+    after_quiet,
+    read_channel,
+)
+from coffeehouse.server.play import tables as play_sql
 from coffeehouse.table.errors import LostRace
 
 LEASE_MS = 60_000
-"""How long whoever claimed a call may take; no way takes half as long."""
+"""How long the process that claimed a notification may take; no channel takes half as long."""
 TURNS_A_SWEEP = 500
 ACTS = ("move", "undo", "ask", "answer")
 """Entries by which a person shows that they are there."""
 ONE_WHEN_TWICE = ("push",)
-"""Ways by which the same call sent twice is shown once."""
+"""Channels on which the same notification sent twice is shown once."""
 
-ways, calls = schema.ways.c, schema.calls.c
+channels, ledger = sql.ways.c, sql.calls.c
 chairs, entries, tables, put_away = (
-    schema.chairs.c, schema.entries.c, schema.tables.c, schema.put_away.c
+    play_sql.chairs.c, play_sql.entries.c, play_sql.tables.c, play_sql.put_away.c
 )  # fmt: skip
 
 
-class Call(NamedTuple):
-    """A row of the ledger with its way."""
+class Notification(NamedTuple):
+    """A row of the outbox with its channel."""
 
-    way: Way
+    channel: Channel
     table: str
     turn: int
     state: str
@@ -66,45 +73,49 @@ def lasting(
         chairs.who == who,
         chairs.house.is_(None),
         chairs.to_act,
-        # By itself a question in a question would look at all calls, not at the one in question.
-        ~acted.correlate_except(schema.entries),
+        # By itself a question in a question would look at all rows, not at the one in question.
+        ~acted.correlate_except(play_sql.entries),
     )
-    return here.correlate_except(schema.chairs)
+    return here.correlate_except(play_sql.chairs)
 
 
 def others_wait() -> ColumnElement[bool]:
     """Whether another person sits there: bots are patient."""
-    other = schema.chairs.alias("other").c
+    other = play_sql.chairs.alias("other").c
     return exists().where(
         other.table_id == chairs.table_id, other.who != chairs.who, other.house.is_(None)
     )
 
 
-class Calls:
-    def __init__(self, database: Database, clock: Callable[[], int], ways: Ways) -> None:
+class Outbox:
+    def __init__(
+        self, database: Database, clock: Callable[[], int], quiet_hours: QuietHoursStore
+    ) -> None:
         self.database = database
         self.clock = clock
-        self.ways = ways
+        self.quiet_hours = quiet_hours
 
     async def plan(self) -> int:
-        """A row for each turn and way that has none yet; returns how many."""
+        """Add a row for each turn and channel that has none yet; returns how many."""
         here = and_(
-            calls.way == ways.id, calls.table_id == chairs.table_id, calls.turn == chairs.turn
+            ledger.way == channels.id,
+            ledger.table_id == chairs.table_id,
+            ledger.turn == chairs.turn,
         )
-        hidden = exists().where(put_away.who == ways.who, put_away.table_id == chairs.table_id)
+        hidden = exists().where(put_away.who == channels.who, put_away.table_id == chairs.table_id)
         query = (
-            select(schema.ways, chairs.table_id, chairs.turn, entries.at.label("began"))
-            .select_from(schema.ways)
-            .join(schema.chairs, and_(chairs.who == ways.who, schema.TURNS))
-            .join(schema.tables, tables.id == chairs.table_id)
+            select(sql.ways, chairs.table_id, chairs.turn, entries.at.label("began"))
+            .select_from(sql.ways)
+            .join(play_sql.chairs, and_(chairs.who == channels.who, play_sql.TURNS))
+            .join(play_sql.tables, tables.id == chairs.table_id)
             .join(
-                schema.entries,
+                play_sql.entries,
                 and_(entries.table_id == chairs.table_id, entries.seq == chairs.turn),
             )
             .where(
-                ways.confirmed.is_not(None),
-                ways.resting.is_(None),
-                entries.at >= ways.confirmed,
+                channels.confirmed.is_not(None),
+                channels.resting.is_(None),
+                entries.at >= channels.confirmed,
                 tables.status == "playing",
                 chairs.to_act,
                 chairs.house.is_(None),
@@ -125,15 +136,15 @@ class Calls:
             (row["id"], row["table_id"], row["turn"]): (row["who"], row["began"], row["delay"])
             for row in found
         }
-        quiets = await self.ways.quiets(who for who, _, _ in rows.values())
+        quiets = await self.quiet_hours.of_people(who for who, _, _ in rows.values())
         new = [
-            {"way": way, "table_id": table, "turn": turn, "state": "waiting",
+            {"way": channel, "table_id": table, "turn": turn, "state": "waiting",
              "at": after_quiet(quiets.get(who), began + delay * 1000)}
-            for (way, table, turn), (who, began, delay) in rows.items()
+            for (channel, table, turn), (who, began, delay) in rows.items()
         ]  # fmt: skip
         try:
             async with self.database.write() as connection:
-                await connection.execute(insert(schema.calls), new)
+                await connection.execute(insert(sql.calls), new)
         except LostRace:
             # Another process has planned one of them: one after the other, what is left.
             for row in new:
@@ -142,99 +153,119 @@ class Calls:
     async def write_row(self, row: Mapping[str, Any]) -> None:
         try:
             async with self.database.write() as connection:
-                await connection.execute(insert(schema.calls).values(row))
+                await connection.execute(insert(sql.calls).values(row))
         except LostRace:
             pass
 
-    async def due(self, limit: int) -> list[Call]:
+    async def due(self, limit: int) -> list[Notification]:
         """What is to be made now, or was left by whoever made it."""
         query = (
             select(
-                schema.ways, calls.table_id, calls.turn, calls.state, calls.at,
-                lasting(ways.who, calls.table_id, calls.turn).label("lasts"),
+                sql.ways, ledger.table_id, ledger.turn, ledger.state, ledger.at,
+                lasting(channels.who, ledger.table_id, ledger.turn).label("lasts"),
             )
-            .join(schema.calls, calls.way == ways.id)
-            .where(calls.state.in_(("waiting", "claimed", "handed")), calls.at <= self.clock())
-            .order_by(calls.at)
+            .join(sql.calls, ledger.way == channels.id)
+            .where(ledger.state.in_(("waiting", "claimed", "handed")), ledger.at <= self.clock())
+            .order_by(ledger.at)
             .limit(limit)
         )  # fmt: skip
         async with self.database.glance() as connection:
             found = (await connection.execute(query)).mappings().all()
         return [
-            Call(
-                read_way(row), row["table_id"], row["turn"], row["state"], row["at"],
+            Notification(
+                read_channel(row), row["table_id"], row["turn"], row["state"], row["at"],
                 bool(row["lasts"]),
             )
             for row in found
         ]  # fmt: skip
 
-    async def company(self, call: Call) -> tuple[str, list[str]]:
+    async def table_of(self, notification: Notification) -> tuple[str, list[str]]:
         """Which game it is, and the names of the other people there."""
-        others = chairs.who.is_(None) | (chairs.who != call.way.who)
+        others = chairs.who.is_(None) | (chairs.who != notification.channel.who)
         query = (
             select(tables.game, chairs.name)
-            .join(schema.chairs, chairs.table_id == tables.id)
-            .where(tables.id == call.table, others, chairs.house.is_(None))
+            .join(play_sql.chairs, chairs.table_id == tables.id)
+            .where(tables.id == notification.table, others, chairs.house.is_(None))
             .order_by(chairs.seat)
         )
         async with self.database.glance() as connection:
             found = (await connection.execute(query)).all()
         return found[0].game if found else "", [row.name for row in found]
 
-    async def claim(self, call: Call) -> Call | None:
-        """The call, if it is this process that makes it. What was left half-done is settled here:
-        who died before the last step is followed by another.
+    async def claim(self, notification: Notification) -> Notification | None:
+        """The notification, if this process is to send it. What a process that died left half
+        done is settled here.
         """
-        again = call.state != "handed" or call.way.kind in ONE_WHEN_TWICE
-        if not call.lasts:
-            await self.drop(call)
+        again = notification.state != "handed" or notification.channel.kind in ONE_WHEN_TWICE
+        if not notification.lasts:
+            await self.drop(notification)
             return None
         if not again:
-            await self.settle(call, "lost")
+            await self.settle(notification, "lost")
             return None
         lease = self.clock() + LEASE_MS
-        if await self.turn_to(call, "claimed", lease):
-            return call._replace(state="claimed", at=lease)
+        if await self.turn_to(notification, "claimed", lease):
+            return notification._replace(state="claimed", at=lease)
         return None
 
-    async def hand(self, call: Call) -> bool:
+    async def hand(self, notification: Notification) -> bool:
         """Whether it may go out now: the lease is still ours, and the turn still lasts."""
-        lasts = lasting(literal(call.way.who), literal(call.table), literal(call.turn))
-        return await self.turn_to(call, "handed", call.at, lasts)
+        lasts = lasting(
+            literal(notification.channel.who),
+            literal(notification.table),
+            literal(notification.turn),
+        )
+        return await self.turn_to(notification, "handed", notification.at, lasts)
 
-    async def settle(self, call: Call, state: str) -> None:
-        await self.turn_to(call, state, self.clock())
+    async def settle(self, notification: Notification, state: str) -> None:
+        await self.turn_to(notification, state, self.clock())
 
-    async def put_off(self, call: Call, until: int) -> None:
-        await self.turn_to(call, "waiting", until)
+    async def put_off(self, notification: Notification, until: int) -> None:
+        await self.turn_to(notification, "waiting", until)
 
     async def turn_to(
-        self, call: Call, state: str, at: int, also: ColumnElement[bool] | None = None
+        self,
+        notification: Notification,
+        state: str,
+        at: int,
+        also: ColumnElement[bool] | None = None,
     ) -> bool:
         """Whether it was still as it is known here. The next step is written with the row as it
         was read, so of two who take it one is refused.
         """
-        here = row_of(call) & (calls.state == call.state) & (calls.at == call.at)
+        here = (
+            row_of(notification)
+            & (ledger.state == notification.state)
+            & (ledger.at == notification.at)
+        )
         if also is not None:
             here &= also
         async with self.database.write() as connection:
-            step = update(schema.calls).where(here).values(state=state, at=at)
+            step = update(sql.calls).where(here).values(state=state, at=at)
             return bool((await connection.execute(step)).rowcount)
 
-    async def drop(self, call: Call) -> None:
+    async def drop(self, notification: Notification) -> None:
         async with self.database.write() as connection:
-            gone = row_of(call) & (calls.state == call.state) & (calls.at == call.at)
-            await connection.execute(delete(schema.calls).where(gone))
+            gone = (
+                row_of(notification)
+                & (ledger.state == notification.state)
+                & (ledger.at == notification.at)
+            )
+            await connection.execute(delete(sql.calls).where(gone))
 
     async def prune(self) -> None:
         """Rows of turns that are over."""
         awaited = exists().where(
-            chairs.table_id == calls.table_id, chairs.turn == calls.turn, chairs.to_act
+            chairs.table_id == ledger.table_id, chairs.turn == ledger.turn, chairs.to_act
         )
         async with self.database.write() as connection:
-            finished = calls.state.in_(("sent", "lost"))
-            await connection.execute(delete(schema.calls).where(finished, ~awaited))
+            finished = ledger.state.in_(("sent", "lost"))
+            await connection.execute(delete(sql.calls).where(finished, ~awaited))
 
 
-def row_of(call: Call) -> ColumnElement[bool]:
-    return and_(calls.way == call.way.id, calls.table_id == call.table, calls.turn == call.turn)
+def row_of(notification: Notification) -> ColumnElement[bool]:
+    return and_(
+        ledger.way == notification.channel.id,
+        ledger.table_id == notification.table,
+        ledger.turn == notification.turn,
+    )

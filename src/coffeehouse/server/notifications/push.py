@@ -18,9 +18,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02, VapidException
 
-from coffeehouse.server.notifications.channels import Way
+from coffeehouse.server.notifications.channels import Channel
 from coffeehouse.server.notifications.errors import NotSent
-from coffeehouse.server.notifications.message import Message
+from coffeehouse.server.notifications.message import NotificationText
 from coffeehouse.server.notifications.outbound import Before, Outbound
 
 KEPT_SECONDS = 4 * 3600
@@ -41,7 +41,7 @@ def packed(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
-class Push:
+class PushTransport:
     def __init__(self, server_key: bytes, contact: str, outbound: Outbound) -> None:
         digits = hmac.digest(server_key, b"coffeehouse web push", "sha512")
         number = int.from_bytes(digits) % (ORDER - 1) + 1
@@ -61,10 +61,10 @@ class Push:
         except VapidException as error:
             raise NotSent("refused", forever=True) from error
 
-    async def send(self, way: Way, message: Message, before: Before) -> None:
+    async def send(self, channel: Channel, message: NotificationText, before: Before) -> None:
         """Raises `NotSent`."""
-        body = encrypted(way, msgspec.json.encode(message))
-        parts = urlsplit(way.target)
+        body = encrypted(channel, msgspec.json.encode(message))
+        parts = urlsplit(channel.target)
         headers = {
             **self.signed(f"{parts.scheme}://{parts.netloc}"),
             "Content-Encoding": "aes128gcm",
@@ -73,22 +73,22 @@ class Push:
             # The next call replaces one that a sleeping browser has not fetched.
             "Topic": message.tag,
         }
-        status = await self.outbound.post(way.target, headers, body, before)
+        status = await self.outbound.post(channel.target, headers, body, before)
         if status in GONE:
             raise NotSent("gone", forever=True)
         if not 200 <= status < 300:
             raise NotSent("refused")
 
 
-def encrypted(way: Way, content: bytes) -> bytes:
+def encrypted(channel: Channel, content: bytes) -> bytes:
     try:
         return bytes(
             http_ece.encrypt(
                 content,
                 salt=os.urandom(SECRET_BYTES),
                 private_key=ec.generate_private_key(ec.SECP256R1()),
-                dh=unpacked(way.details["p256dh"]),
-                auth_secret=unpacked(way.details["auth"]),
+                dh=unpacked(channel.details["p256dh"]),
+                auth_secret=unpacked(channel.details["auth"]),
                 version="aes128gcm",
             )
         )

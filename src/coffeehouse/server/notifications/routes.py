@@ -1,80 +1,80 @@
-"""What a person sets about being called, and the links in the messages they get."""
+"""The HTTP API of notifications: a person's channels, and the links in what they are sent."""
 
 from __future__ import annotations
 
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from litestar import Router, delete, get, patch, post, put
+from litestar import delete, get, patch, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from coffeehouse.server.app_state import House
+from coffeehouse.server.app_state import AppState
 from coffeehouse.server.errors import Declined, TooFast
 from coffeehouse.server.middleware import address_of
-from coffeehouse.server.notifications.channels import Way
+from coffeehouse.server.notifications.channels import Channel
 from coffeehouse.server.notifications.errors import NotSent
 from coffeehouse.server.notifications.links import ConfirmLink, L, StopLink, opened
 from coffeehouse.server.notifications.mail import is_address
 from coffeehouse.server.notifications.messages import (
-    AnyNewWay,
-    Calling,
+    AnyNewChannel,
+    ChannelChange,
+    ChannelInfo,
+    ChannelLine,
     NewMail,
     NewPush,
     NewWebhook,
-    Quiet,
-    WayChange,
-    WayLine,
-    WayTold,
+    NotificationSettings,
+    QuietHours,
 )
 from coffeehouse.server.notifications.outbound import must_be_web
 from coffeehouse.server.notifications.push import is_subscription
-from coffeehouse.server.request import Asked, house_of, me
+from coffeehouse.server.request import Asked, limits_of, me, state_of
 from coffeehouse.table.bounds import whole
 
-WayId = Annotated[str, PathParameter(pattern=whole("[0-9a-f]{32}"))]
+ChannelId = Annotated[str, PathParameter(pattern=whole("[0-9a-f]{32}"))]
 Token = Annotated[str, QueryParameter(name="token", min_length=1, max_length=400)]
 
 
-def shown(way: Way) -> str:
+def shown(channel: Channel) -> str:
     """As its owner knows it again; the rest of a webhook's address is a password."""
-    if way.kind == "mail":
-        return way.target
-    if way.kind == "push":
-        return way.details.get("device", "")
-    return urlsplit(way.target).hostname or ""
+    if channel.kind == "mail":
+        return channel.target
+    if channel.kind == "push":
+        return channel.details.get("device", "")
+    return urlsplit(channel.target).hostname or ""
 
 
-def line(way: Way) -> WayLine:
-    return WayLine(
-        id=way.id,
-        kind=way.kind,
-        target=shown(way),
-        mark=way.digest,
-        delay=way.delay,
-        confirmed=way.confirmed is not None,
-        failing=way.failures > 0,
-        resting=way.resting,
+def line(channel: Channel) -> ChannelLine:
+    return ChannelLine(
+        id=channel.id,
+        kind=channel.kind,
+        target=shown(channel),
+        mark=channel.digest,
+        delay=channel.delay,
+        confirmed=channel.confirmed is not None,
+        failing=channel.failures > 0,
+        resting=channel.resting,
     )
 
 
-def wanted(new: AnyNewWay, who: str, now: int) -> Way:
+def wanted(new: AnyNewChannel, who: str, now: int) -> Channel:
     """Raises `Declined` for a target that cannot be one."""
     match new:
         case NewPush():
             must_be_target(new.endpoint)
             if not is_subscription(new.p256dh, new.auth):
                 raise Declined("no-subscription")
-            return Way.new(
+            return Channel.new(
                 who, "push", new.endpoint, new.delay, now,
                 p256dh=new.p256dh, auth=new.auth, device=new.device,
             )  # fmt: skip
         case NewMail():
             if not is_address(new.address):
                 raise Declined("no-address")
-            return Way.new(who, "mail", new.address, new.delay, now)
+            return Channel.new(who, "mail", new.address, new.delay, now)
         case NewWebhook():
             must_be_target(new.url)
-            return Way.new(who, "webhook", new.url, new.delay, now, form=new.form)
+            return Channel.new(who, "webhook", new.url, new.delay, now, form=new.form)
 
 
 def must_be_target(url: str) -> None:
@@ -84,129 +84,128 @@ def must_be_target(url: str) -> None:
         raise Declined("no-web-address") from None
 
 
-async def calling(house: House, who: str) -> Calling:
-    ways, senders = house.tables.ways, house.caller.senders
-    return Calling(
-        push_key=house.caller.push.key,
-        mail="mail" in senders,
-        webhook="webhook" in senders,
-        ways=tuple(line(way) for way in await ways.ways_of(who)),
-        quiet=await ways.quiet_of(who),
+async def settings_of(state: AppState, who: str) -> NotificationSettings:
+    feature = state.notifications
+    return NotificationSettings(
+        push_key=feature.sender.push.key,
+        mail="mail" in feature.sender.transports,
+        webhook="webhook" in feature.sender.transports,
+        ways=tuple(line(channel) for channel in await feature.channels.of_person(who)),
+        quiet=await feature.quiet_hours.get(who),
     )
 
 
 @get("/me/calls")
-async def see_calls(request: Asked) -> Calling:
-    """The ways one is called by when it is one's turn."""
-    return await calling(house_of(request), me(request).who)
+async def see_calls(request: Asked) -> NotificationSettings:
+    """The channels on which you are notified when it is your turn."""
+    return await settings_of(state_of(request), me(request).who)
 
 
 @post("/me/calls", status_code=201)
-async def add_way(request: Asked, data: JSONBody[AnyNewWay]) -> Calling:
-    """One more way. What is no browser of one's own is asked first whether it is wanted."""
-    house, who = house_of(request), me(request).who
-    house.making.take(address_of(request))
-    way = wanted(data, who, house.tables.clock())
-    if way.kind not in house.caller.senders:
+async def add_way(request: Asked, data: JSONBody[AnyNewChannel]) -> NotificationSettings:
+    """Add a channel. A mailbox or webhook is asked for confirmation first."""
+    state, who = state_of(request), me(request).who
+    limits_of(request).making.take(address_of(request))
+    channel = wanted(data, who, state.runtime.clock())
+    if channel.kind not in state.notifications.sender.transports:
         raise Declined("way-not-offered")
-    if way.kind != "push":
-        must_be_quiet(house, way)
-    await house.tables.ways.add(way)
-    if way.kind != "push":
-        await ask_to_confirm(house, way)
-    return await calling(house, who)
+    if channel.kind != "push":
+        must_not_be_flooded(state, channel)
+    await state.notifications.channels.add(channel)
+    if channel.kind != "push":
+        await ask_to_confirm(state, channel)
+    return await settings_of(state, who)
 
 
-def must_be_quiet(house: House, way: Way) -> None:
-    """A box or a channel is not to be filled with questions of strangers."""
+def must_not_be_flooded(state: AppState, channel: Channel) -> None:
+    """Raises `Declined` if strangers have asked a mailbox or webhook for confirmation too often."""
     try:
-        house.confirming.take(way.digest)
+        state.runtime.limits.confirming.take(channel.digest)
     except TooFast:
         raise Declined("asked-already") from None
 
 
-async def ask_to_confirm(house: House, way: Way) -> None:
+async def ask_to_confirm(state: AppState, channel: Channel) -> None:
     try:
-        await house.caller.ask_to_confirm(way)
+        await state.notifications.sender.ask_to_confirm(channel)
     except NotSent as error:
-        await house.tables.ways.remove(way.id)
+        await state.notifications.channels.remove(channel.id)
         private = error.why == "private"
         raise Declined("way-private" if private else "way-unreachable") from None
 
 
 @patch("/me/calls/{way:str}")
-async def change_way(request: Asked, way: WayId, data: JSONBody[WayChange]) -> Calling:
-    """Call later or sooner by it; or try again what was put to rest."""
-    house, who = house_of(request), me(request).who
+async def change_way(
+    request: Asked, way: ChannelId, data: JSONBody[ChannelChange]
+) -> NotificationSettings:
+    """Change the delay of a channel, or try a disabled one again."""
+    state, who = state_of(request), me(request).who
     values: dict[str, object] = {} if data.delay is None else {"delay": data.delay}
     if data.again:
         values |= {"failures": 0, "next_try": None, "resting": None}
     if values:
-        await house.tables.ways.change(way, who, **values)
-    return await calling(house, who)
+        await state.notifications.channels.change(way, who, **values)
+    return await settings_of(state, who)
 
 
 @delete("/me/calls/{way:str}", status_code=200)
-async def remove_way(request: Asked, way: WayId) -> Calling:
-    """Not to be called by it any more."""
-    house, who = house_of(request), me(request).who
-    await house.tables.ways.remove(way, who)
-    return await calling(house, who)
+async def remove_way(request: Asked, way: ChannelId) -> NotificationSettings:
+    """Remove a channel."""
+    state, who = state_of(request), me(request).who
+    await state.notifications.channels.remove(way, who)
+    return await settings_of(state, who)
 
 
 @put("/me/quiet")
-async def keep_quiet(request: Asked, data: JSONBody[Quiet | None]) -> Calling:
-    """When one is not to be called; what falls into these hours comes at their end."""
-    house, who = house_of(request), me(request).who
-    await house.tables.ways.keep_quiet(who, data)
-    return await calling(house, who)
+async def keep_quiet(request: Asked, data: JSONBody[QuietHours | None]) -> NotificationSettings:
+    """Set your quiet hours; notifications that fall into them come at their end."""
+    state, who = state_of(request), me(request).who
+    await state.notifications.quiet_hours.set(who, data)
+    return await settings_of(state, who)
 
 
 # --- links in messages ------------------------------------------------------------------------
 
 
 def meant(request: Asked, token: str, link: type[L]) -> str:
-    """The way a link is about. Raises `Declined`."""
-    return opened(house_of(request).tables.keys, token, link).way
+    """The id of the channel a link is about. Raises `Declined`."""
+    return opened(state_of(request).runtime.keys, token, link).way
 
 
-async def told(request: Asked, id: str) -> WayTold:
-    way = await house_of(request).tables.ways.way(id)
-    if way is None:
+async def info(request: Asked, id: str) -> ChannelInfo:
+    channel = await state_of(request).notifications.channels.get(id)
+    if channel is None:
         raise Declined("call-stopped")
-    return WayTold(kind=way.kind, target=shown(way), confirmed=way.confirmed is not None)
+    confirmed = channel.confirmed is not None
+    return ChannelInfo(kind=channel.kind, target=shown(channel), confirmed=confirmed)
 
 
 @get("/calls/stop")
-async def see_stop(request: Asked, token: Token) -> WayTold:
-    """What a link that ends messages is about."""
-    return await told(request, meant(request, token, StopLink))
+async def see_stop(request: Asked, token: Token) -> ChannelInfo:
+    """Which channel a link to stop notifications is about."""
+    return await info(request, meant(request, token, StopLink))
 
 
 @post("/calls/stop", status_code=204)
 async def stop(request: Asked, token: Token) -> None:
-    """End these messages; for whoever holds the link, also programs that read mail."""
-    await house_of(request).tables.ways.remove(meant(request, token, StopLink))
+    """Stop these notifications; anyone who has the link can, mail programs too."""
+    await state_of(request).notifications.channels.remove(meant(request, token, StopLink))
 
 
 @get("/calls/confirm")
-async def see_confirm(request: Asked, token: Token) -> WayTold:
-    """What a link that allows messages is about."""
-    return await told(request, meant(request, token, ConfirmLink))
+async def see_confirm(request: Asked, token: Token) -> ChannelInfo:
+    """Which channel a confirmation link is about."""
+    return await info(request, meant(request, token, ConfirmLink))
 
 
 @post("/calls/confirm", status_code=200)
-async def confirm(request: Asked, token: Token) -> WayTold:
-    """Allow these messages: it takes whoever reads them there."""
+async def confirm(request: Asked, token: Token) -> ChannelInfo:
+    """Confirm a channel, by the link that was sent to it."""
     way = meant(request, token, ConfirmLink)
-    await house_of(request).tables.ways.confirm(way)
-    return await told(request, way)
+    await state_of(request).notifications.channels.confirm(way)
+    return await info(request, way)
 
 
-api = Router(
-    "/api",
-    route_handlers=[
-        see_calls, add_way, change_way, remove_way, keep_quiet, see_stop, stop, see_confirm,
-        confirm,
-    ],
-)  # fmt: skip
+routes = [
+    see_calls, add_way, change_way, remove_way, keep_quiet, see_stop, stop, see_confirm, confirm,
+]  # fmt: skip

@@ -1,41 +1,14 @@
-"""Who somebody is to a house: a cookie, a name, and a link that carries both elsewhere."""
+"""Messages about the people one has played with."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta
 
-from coffeehouse.table.bounds import Name
+from coffeehouse.server.ratings.messages import Rating
 
-COOKIE = "coffeehouse"
 Standing = Literal["ahead", "behind", "level"]
-
-
-class Me(msgspec.Struct, frozen=True):
-    name: str
-    mark: str = ""
-    """Another one for each identity, and no way back to it: what a browser remembers is kept
-    apart by it.
-    """
-    resting: bool = False
-    """Whether a way they wanted to be called by was put to rest, since nobody could be reached."""
-
-
-class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-
-
-class Link(msgspec.Struct, frozen=True):
-    """A one-time token that carries an identity to another device."""
-
-    token: str
-    expires: int
-
-
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    token: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -56,7 +29,7 @@ class Meeting(msgspec.Struct, frozen=True):
     """How one finished beside the other."""
 
 
-class Companion(msgspec.Struct, frozen=True):
+class Opponent(msgspec.Struct, frozen=True):
     """Somebody one has finished games with."""
 
     handle: str
@@ -68,23 +41,10 @@ class Companion(msgspec.Struct, frozen=True):
     """The last ones together, the latest first."""
 
 
-class Rating(msgspec.Struct, frozen=True):
-    """How strong somebody has shown to be at a game, by rated tables."""
-
-    game: str
-    level: str | None
-    """Of a bot; None: one's own."""
-    points: int
-    error: int
-    """Twice the uncertainty, in points."""
-    games: int
-    provisional: bool
-
-
 class People(msgspec.Struct, frozen=True):
     """One's company: people one has played with, and what everybody has shown."""
 
-    companions: tuple[Companion, ...]
+    companions: tuple[Opponent, ...]
     ratings: tuple[Rating, ...]
 
 

@@ -16,16 +16,16 @@ import msgspec
 from sqlalchemy import and_, literal, select
 
 from coffeehouse.engine.result import Result, SeatResult
-from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.people.messages import (
-    Companion,
     Meeting,
+    Opponent,
     Series,
     SeriesLine,
     Standing,
     Tally,
 )
+from coffeehouse.server.play import tables as play_sql
 from coffeehouse.table.entries import Chair
 from coffeehouse.table.errors import refused
 from coffeehouse.table.keys import Keys
@@ -37,10 +37,10 @@ LAST_GAMES = 5
 MOST_REMATCHES = 200
 HANDLE_DIGITS = 24
 
-tables, chairs = schema.tables.c, schema.chairs.c
+tables, chairs = play_sql.tables.c, play_sql.chairs.c
 
 
-class Companions:
+class Opponents:
     def __init__(self, database: Database, keys: Keys) -> None:
         self.database = database
         self.keys = keys
@@ -50,17 +50,17 @@ class Companions:
         text = f"companion {who} {other}".encode()
         return hmac.new(self.keys.oldest, text, hashlib.sha256).hexdigest()[:HANDLE_DIGITS]
 
-    async def of(self, who: str) -> list[Companion]:
+    async def of(self, who: str) -> list[Opponent]:
         """Everybody one finished a game with, whom one met last first."""
         met: dict[str, list[Any]] = {}
         for row in await self.meetings(who):
             met.setdefault(row.other, []).append(row)
         return [self.companion(who, other, rows) for other, rows in met.items()]
 
-    def companion(self, who: str, other: str, rows: Sequence[Any]) -> Companion:
+    def companion(self, who: str, other: str, rows: Sequence[Any]) -> Opponent:
         games = [meeting(row) for row in rows]
         last = tuple(games[:LAST_GAMES])
-        return Companion(self.handle(who, other), rows[0].name, tally(games), last)
+        return Opponent(self.handle(who, other), rows[0].name, tally(games), last)
 
     async def invited(self, who: str, handles: Mapping[int, str]) -> dict[int, Chair]:
         """The chairs kept for companions. Raises `TableRefused` for a handle that is nobody's."""
@@ -76,7 +76,7 @@ class Companions:
 
     async def meetings(self, who: str) -> list[Any]:
         """A row for each other person at each of one's finished games, the latest first."""
-        mine, theirs = schema.chairs.alias(), schema.chairs.alias()
+        mine, theirs = play_sql.chairs.alias(), play_sql.chairs.alias()
         query = (
             select(
                 tables.id, tables.game, tables.updated, tables.result,
@@ -120,7 +120,7 @@ class Companions:
         """The chairs of all those games, of the last one first."""
         begin = select(tables.id, tables.after, literal(0).label("back")).where(tables.id == id)
         chain = begin.cte("chain", recursive=True)
-        before = schema.tables.alias()
+        before = play_sql.tables.alias()
         further = (
             select(before.c.id, before.c.after, chain.c.back + 1)
             .join(chain, before.c.id == chain.c.after)
@@ -130,7 +130,7 @@ class Companions:
         query = (
             select(tables.id, tables.result, chairs.seat, chairs.who, chairs.name, chairs.house)
             .join(chain, chain.c.id == tables.id)
-            .join(schema.chairs, chairs.table_id == tables.id)
+            .join(play_sql.chairs, chairs.table_id == tables.id)
             .where(tables.status == "over", tables.result.is_not(None))
             .order_by(chain.c.back, chairs.seat)
         )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options, Privilege
-from coffeehouse.server.play.cache import Shelf
-from coffeehouse.server.play.lists import Lists
+from coffeehouse.server.play.cache import TableCache
+from coffeehouse.server.play.lists import TableLists
 from coffeehouse.table.errors import refused
 from coffeehouse.table.unlocks import earns
 
 
 class Privileges:
-    def __init__(self, lists: Lists, shelf: Shelf) -> None:
+    def __init__(self, lists: TableLists, cache: TableCache) -> None:
         self.lists = lists
-        self.shelf = shelf
+        self.cache = cache
 
     async def of(self, who: str | None, game: AnyGame) -> list[Privilege]:
         """Those of the game that this person has earned."""
@@ -29,6 +29,6 @@ class Privileges:
         if who is None:
             return False
         for id in await self.lists.finished_with(who, game.id, privilege.titles):
-            if earns((await self.shelf.find(id)).table, who, privilege):
+            if earns((await self.cache.find(id)).table, who, privilege):
                 return True
         return False

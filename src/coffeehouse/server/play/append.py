@@ -18,8 +18,8 @@ from sqlalchemy import BigInteger, Boolean, Integer, Table
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database, connect_sqlite, plain_errors
+from coffeehouse.server.play import tables as sql
 from coffeehouse.server.play.rows import (
     ChairRow,
     EntryRow,
@@ -39,7 +39,7 @@ class TurnRow(NamedTuple):
     turn: int | None
 
 
-class Growth(NamedTuple):
+class TableUpdate(NamedTuple):
     """What one command adds to a table, as rows."""
 
     entries: list[EntryRow]
@@ -52,7 +52,7 @@ class Growth(NamedTuple):
     """Of the other chairs those whose turn begins or ends."""
 
     @classmethod
-    def of(cls, before: PlayedTable, after: PlayedTable) -> Growth:
+    def of(cls, before: PlayedTable, after: PlayedTable) -> TableUpdate:
         entries = [entry_row(after.id, entry) for entry in after.entries[before.seq :]]
         did, acted = doer(before, after), before.actors
         chairs: list[ChairRow] = []
@@ -98,17 +98,17 @@ class Part(NamedTuple):
         return tuple(name for name in self.columns if name not in self.keys)
 
 
-ENTRIES = Part(schema.entries, EntryRow._fields)
-TABLES = Part(schema.tables, HeadRow._fields)
-CHAIRS = Part(schema.chairs, ChairRow._fields)
-TURNS = Part(schema.chairs, TurnRow._fields)
+ENTRIES = Part(sql.entries, EntryRow._fields)
+TABLES = Part(sql.tables, HeadRow._fields)
+CHAIRS = Part(sql.chairs, ChairRow._fields)
+TURNS = Part(sql.chairs, TurnRow._fields)
 PARTS = (ENTRIES, TABLES, CHAIRS, TURNS)
 Rows = Sequence[tuple[Any, ...]]
 
 
-def rows_of(growths: Iterable[Growth]) -> tuple[Rows, Rows, Rows, Rows]:
+def rows_of(updates: Iterable[TableUpdate]) -> tuple[Rows, Rows, Rows, Rows]:
     """By part, in one order everywhere, so that no two processes wait for each other."""
-    grown = sorted(growths, key=lambda growth: growth.table.id)
+    grown = sorted(updates, key=lambda update: update.table.id)
     return (
         [row for one in grown for row in one.entries],
         [one.table for one in grown],
@@ -118,7 +118,7 @@ def rows_of(growths: Iterable[Growth]) -> tuple[Rows, Rows, Rows, Rows]:
 
 
 class Appender(Protocol):
-    async def append(self, growths: Sequence[Growth]) -> None:
+    async def append(self, updates: Sequence[TableUpdate]) -> None:
         """All of it or nothing. Raises `LostRace`, `StorageTrouble`."""
 
     async def close(self) -> None: ...
@@ -160,8 +160,8 @@ class SqliteAppender:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="append")
         self.connection: sqlite3.Connection | None = None
 
-    async def append(self, growths: Sequence[Growth]) -> None:
-        rows = rows_of(growths)
+    async def append(self, updates: Sequence[TableUpdate]) -> None:
+        rows = rows_of(updates)
         async with self.database.writing():
             await self.run(lambda: self.store(rows))
 
@@ -246,10 +246,10 @@ class PostgresAppender:
         self.raw: Any = None
         """The driver's own connection: it stays, and is opened anew when it was lost."""
 
-    async def append(self, growths: Sequence[Growth]) -> None:
+    async def append(self, updates: Sequence[TableUpdate]) -> None:
         arrays = [
             [row[column] for row in rows]
-            for part, rows in zip(PARTS, rows_of(growths), strict=True)
+            for part, rows in zip(PARTS, rows_of(updates), strict=True)
             for column in range(len(part.columns))
         ]
         with plain_errors():

@@ -10,8 +10,10 @@ from collections.abc import Callable
 
 from coffeehouse.bots.levels import offered
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.play.service import Tables
-from coffeehouse.server.workers.pool import Task, Thinkers
+from coffeehouse.server.bus.messages import AnyBusMessage, TableUpdated
+from coffeehouse.server.play.maintenance import Maintenance
+from coffeehouse.server.play.service import PlayService
+from coffeehouse.server.workers.pool import Task, WorkerPool
 from coffeehouse.table.house_commands import BotMove
 from coffeehouse.table.table import Table
 
@@ -25,16 +27,21 @@ process that should have moved it may be gone.
 REST_SECONDS = 60.0
 """Before a bot that could not think is asked again."""
 
-Shown = Callable[[str, int], None]
 
+class BotService:
+    """Thinks for tables that were updated in this process, and for those that others left."""
 
-class Bots:
-    """Thinks for tables that grew in this process, and takes up what others left lying."""
-
-    def __init__(self, tables: Tables, thinkers: Thinkers, pace: float) -> None:
-        self.tables = tables
-        self.thinkers = thinkers
+    def __init__(
+        self, play: PlayService, maintenance: Maintenance, workers: WorkerPool, pace: float,
+        on_thinking: Callable[[str, int], None],
+    ) -> None:  # fmt: skip
+        """`on_thinking` is called with the table and seat when a bot begins to think."""
+        self.play = play
+        self.cache = play.writer.cache
+        self.maintenance = maintenance
+        self.workers = workers
         self.pace = pace
+        self.on_thinking = on_thinking
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self.writing: set[tuple[str, int]] = set()
         """The tasks that have thought and are storing their move."""
@@ -42,12 +49,16 @@ class Bots:
         self.deserted: dict[str, int] = {}
         """Tables whose bots wait for people who left, and when they last changed."""
         self.failed: dict[str, float] = {}
-        """Tables where one could not think, and when; whatever is wrong may pass."""
-        self.show: Shown = lambda table, seat: None
-        """Called with the table and seat when a bot begins to think."""
+        """Tables where a bot could not think, and when; whatever is wrong may pass."""
 
-    def attend(self, table: Table) -> None:
-        """Start whoever has to think at a table now; one thought a seat at a time."""
+    def on_publish(self, message: AnyBusMessage) -> None:
+        """This process updated a table, so its bots think here."""
+        table = self.cache.table(message.table) if isinstance(message, TableUpdated) else None
+        if table is not None:
+            self.schedule(table)
+
+    def schedule(self, table: Table) -> None:
+        """Start every bot that has to act at a table now; one thought a seat at a time."""
         for seat, level in () if self.stopped else table.bots_to_act():
             job = (table.id, seat)
             if job not in self.tasks:
@@ -58,20 +69,20 @@ class Bots:
         """The table may have gone on while this seat thought: then look at it again."""
         del self.tasks[job]
         self.writing.discard(job)
-        now = self.tables.at_hand(table.id)
+        now = self.cache.table(table.id)
         if not task.cancelled() and now is not None and now.seq > table.seq:
-            self.attend(now)
+            self.schedule(now)
 
     async def move(self, table: Table, seat: int, level: str) -> None:
-        self.show(table.id, seat)
+        self.on_thinking(table.id, seat)
         try:
             # Drawn without a look at the game: how long it takes must tell nothing.
             pause = asyncio.sleep(self.pace * random.uniform(0.8, 1.4))
             awaited = bool(table.people())
-            thought = self.thinkers.action(Task.at(table, seat), offered(level), awaited)
+            thought = self.workers.action(Task.at(table, seat), offered(level), awaited)
             action, _ = await asyncio.gather(thought, pause)
             self.writing.add((table.id, seat))
-            await self.tables.play_bot(table.id, BotMove(seat, table.seq, action))
+            await self.play.play_bot(table.id, BotMove(seat, table.seq, action))
         except CoffeehouseError as error:
             # The table went on without this thought, or storage is away for now.
             log.info("a bot's move was not made: %s", error, extra={"table": table.id})
@@ -80,14 +91,14 @@ class Bots:
             log.exception("a bot could not move", extra={"table": table.id})
 
     async def take_up(self, patience: float) -> None:
-        """Attend to every table where a bot has been to act for a while."""
-        before = self.tables.clock() - int(1000 * patience)
+        """Schedule the bots of every table where one has been to act for a while."""
+        before = self.play.writer.clock() - int(1000 * patience)
         rested = time.monotonic() - REST_SECONDS
         self.failed = {id: at for id, at in self.failed.items() if at > rested}
-        found = await self.tables.lists.bots_awaited(before)
+        found = await self.play.lists.bots_awaited(before)
         awaited = {id: updated for id, updated in found if id not in self.failed}
         news = [id for id, updated in awaited.items() if self.deserted.get(id) != updated]
-        known = await self.tables.keeper.up_to_date(news)
+        known = await self.maintenance.up_to_date(news)
         taken = {id for id, table in known.items() if self.take_up_at(table)}
         self.deserted = {id: updated for id, updated in awaited.items() if id not in taken}
 
@@ -95,7 +106,7 @@ class Bots:
         """Whether a bot has anything to do there."""
         if table.read_only:
             return False
-        self.attend(table)
+        self.schedule(table)
         return bool(table.bots_to_act())
 
     async def stop(self) -> None:

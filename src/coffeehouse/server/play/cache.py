@@ -1,4 +1,4 @@
-"""`Shelf`: the tables a process has at hand, loaded from storage when somebody asks for them."""
+"""`TableCache`: the tables a process has in memory, loaded from storage when they are asked for."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from itertools import islice
 from coffeehouse.engine import registry
 from coffeehouse.engine.errors import EditionError, Refusal
 from coffeehouse.engine.registry import UnknownGame
-from coffeehouse.server.play.cached_table import Kept, Marks
-from coffeehouse.server.play.downtime import Clocks, wall_clock
-from coffeehouse.server.play.store import Store, read_entries
+from coffeehouse.server.bus.messages import TableUpdated
+from coffeehouse.server.bus.sealed import EntrySealer
+from coffeehouse.server.play.cached_table import CachedTable, Checkpoints
+from coffeehouse.server.play.downtime import Downtime
+from coffeehouse.server.play.store import TableStore, read_entries
 from coffeehouse.table.entries import Entry
 from coffeehouse.table.errors import DamagedTable, NoSuchTable
 from coffeehouse.table.fair_draws import Dealers
@@ -23,60 +25,70 @@ from coffeehouse.table.table import UNPLAYABLE, Table
 
 log = logging.getLogger(__name__)
 MOST_TABLES = 5000
-"""About half a gigabyte. A table in play that is not among them would be loaded for each move."""
+"""About half a gigabyte. A table in play beyond this number would be loaded for each move."""
 
 
-class Shelf:
-    """The most recently used tables, so many at most."""
+class TableCache:
+    """The `size` most recently used tables."""
 
-    def __init__(self, store: Store, dealers: Dealers, size: int = MOST_TABLES) -> None:
+    def __init__(
+        self, store: TableStore, dealers: Dealers, downtime: Downtime, sealer: EntrySealer,
+        size: int = MOST_TABLES,
+    ) -> None:  # fmt: skip
         self.store = store
         self.dealers = dealers
+        self.downtime = downtime
+        self.sealer = sealer
         self.size = size
-        self.clocks = Clocks(store.database, wall_clock)
-        self.marks = Marks()
-        self.reading = asyncio.Semaphore(1)
-        """Whoever reads far back: one part at a time, so that all others wait for one at most."""
-        self.kept: OrderedDict[str, Kept] = OrderedDict()
-        self.set_aside: dict[str, str] = {}
+        self.checkpoints = Checkpoints()
+        self.cached: OrderedDict[str, CachedTable] = OrderedDict()
+        self.damaged: dict[str, str] = {}
         """Tables found to be damaged, and what was wrong."""
         self.loads: dict[str, asyncio.Task[Table]] = {}
 
-    # --- at hand -------------------------------------------------------------------------
+    def __len__(self) -> int:
+        return len(self.cached)
 
-    def get(self, id: str) -> Kept | None:
-        kept = self.kept.get(id)
-        if kept is not None:
-            self.kept.move_to_end(id)
-        return kept
+    # --- in memory -------------------------------------------------------------------------
 
-    def put(self, table: Table) -> Kept:
-        """Keep a table just loaded, unless another task was quicker."""
-        table.closed = self.clocks.closed
-        kept = self.kept.setdefault(table.id, Kept(table, self.marks))
-        kept.grow(table)
-        self.kept.move_to_end(table.id)
-        if len(self.kept) > self.size:
+    def table(self, id: str) -> Table | None:
+        """The table as this process last knew it, if it is in memory."""
+        cached = self.get(id)
+        return None if cached is None else cached.table
+
+    def get(self, id: str) -> CachedTable | None:
+        cached = self.cached.get(id)
+        if cached is not None:
+            self.cached.move_to_end(id)
+        return cached
+
+    def put(self, table: Table) -> CachedTable:
+        """Cache a table just loaded, unless another task was quicker."""
+        table.closed = self.downtime.spans
+        cached = self.cached.setdefault(table.id, CachedTable(table, self.checkpoints))
+        cached.advance(table)
+        self.cached.move_to_end(table.id)
+        if len(self.cached) > self.size:
             self.drop_oldest()
-        return kept
+        return cached
 
     def drop_oldest(self) -> None:
-        # A locked one is in use: its next head must find it here. So will the newest be.
-        for id, kept in islice(self.kept.items(), len(self.kept) - 1):
-            if not kept.lock.locked():
-                del self.kept[id]
+        # A locked table is in use: its next state must find it here. So will the newest be.
+        for id, cached in islice(self.cached.items(), len(self.cached) - 1):
+            if not cached.lock.locked():
+                del self.cached[id]
                 return
 
     def drop(self, id: str) -> None:
-        self.kept.pop(id, None)
+        self.cached.pop(id, None)
 
     # --- from storage --------------------------------------------------------------------
 
-    async def find(self, id: str) -> Kept:
-        """The table, from storage if it is not at hand. Raises `NoSuchTable`, `UnknownGame`."""
-        kept = self.get(id)
-        if kept is not None:
-            return kept
+    async def find(self, id: str) -> CachedTable:
+        """The table, from storage if it is not in memory. Raises `NoSuchTable`, `UnknownGame`."""
+        cached = self.get(id)
+        if cached is not None:
+            return cached
         if not (id.isascii() and id.isalnum() and len(id) <= 64):
             raise NoSuchTable(Refusal("no-such-table"))
         return self.put(await self.load_once(id))
@@ -93,41 +105,49 @@ class Shelf:
         try:
             table = await load_table(self.store, id)
         except DamagedTable as error:
-            self.set_aside[id] = error.what
+            self.damaged[id] = error.what
             raise
         if table.read_only == "damaged":
-            self.set_aside[id] = "its moves cannot be followed"
+            self.damaged[id] = "its moves cannot be followed"
         settings, commitment = table.row.settings, table.row.commitment
         dealer = self.dealers.committed(id, settings.day, commitment)
         if not table.over and dealer is None:
             table.read_only = table.read_only or "key-lost"
         return table
 
-    async def refresh(self, kept: Kept) -> bool:
-        """Add what other processes wrote; whether there was anything."""
-        return self.take(kept, await self.store.entries(kept.table.id, kept.table.seq))
+    async def refresh(self, cached: CachedTable) -> bool:
+        """Add what other processes wrote; returns whether there was anything."""
+        return self.extend(cached, await self.store.entries(cached.table.id, cached.table.seq))
+
+    async def apply(self, update: TableUpdated) -> None:
+        """Bring a table in memory up to date, by the entries in the message if they fit."""
+        cached = self.get(update.table)
+        if cached is not None and cached.table.seq < update.seq:
+            entries = self.sealer.open(update.table, update.sealed)
+            if not self.extend(cached, entries):
+                await self.refresh(cached)
 
     async def refresh_all(self, ids: Iterable[str]) -> dict[str, int]:
-        """The same for those of many tables that are at hand, with one question; returns the last
-        seq of each that has grown. Of one that cannot be followed nothing stays at hand: whoever
-        loads it finds out why.
+        """Refresh those of many tables that are in memory with one query; returns the last seq of
+        each that has new entries. A table that cannot be followed is dropped: whoever loads it
+        finds out why.
         """
-        here = {id: kept for id in ids if (kept := self.kept.get(id)) is not None}
+        here = {id: cached for id in ids if (cached := self.cached.get(id)) is not None}
         if not here:
             return {}
-        heads = {id: kept.table.seq for id, kept in here.items()}
+        heads = {id: cached.table.seq for id, cached in here.items()}
         rows = await self.store.entry_rows(heads)
         for id, found in rows.items():
             try:
-                self.take(here[id], read_entries(found, heads[id]))
+                self.extend(here[id], read_entries(found, heads[id]))
             except Exception:
                 log.exception("table %s cannot be followed", id)
                 self.drop(id)
         return {id: here[id].table.seq for id in rows}
 
-    def take(self, kept: Kept, entries: Sequence[Entry]) -> bool:
-        """Add what follows the last entry at hand; whether there was anything, without a gap."""
-        table = kept.table
+    def extend(self, cached: CachedTable, entries: Sequence[Entry]) -> bool:
+        """Add entries after the last one in memory; returns whether any fit without a gap."""
+        table = cached.table
         missed = [entry for entry in entries if entry.seq > table.seq]
         follows = [*range(table.seq + 1, table.seq + 1 + len(missed))]
         if not missed or [entry.seq for entry in missed] != follows:
@@ -135,11 +155,11 @@ class Shelf:
         newer = table.copy()
         for entry in missed:
             newer.add(entry)
-        kept.grow(newer)
+        cached.advance(newer)
         return True
 
 
-async def load_table(store: Store, id: str) -> Table:
+async def load_table(store: TableStore, id: str) -> Table:
     """Raises `NoSuchTable`, `UnknownGame`, `DamagedTable`."""
     row = await store.row(id)
     if row is None:
@@ -153,7 +173,7 @@ async def load_table(store: Store, id: str) -> Table:
     except UnknownGame:
         raise
     except UNPLAYABLE as error:
-        # Its row can be read, and says what no table can be: so many seats, such a scheme.
+        # Its row can be read, but no table can have such seats or such a scheme.
         raise DamagedTable("it cannot be laid as its row says") from error
 
 

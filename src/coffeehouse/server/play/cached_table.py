@@ -1,4 +1,4 @@
-"""`Kept`: a table at hand with its latest few heads.
+"""`CachedTable`: a table at hand with its latest few heads.
 
 Heads are never changed, so frames since a recent seq start from an old head instead of the
 first entry. Where a part of the history ended is marked, and the next part starts there.
@@ -17,8 +17,8 @@ from coffeehouse.table.table import Table, void_seqs
 T = TypeVar("T")
 
 MOST_HEADS = 4
-MOST_MARKS = 256
-"""Of all tables together: so many may be read at the same time without beginning anew."""
+MOST_CHECKPOINTS = 256
+"""Checkpoints of all tables together, that is how many histories can be read at the same time."""
 ENTRIES_A_TURN = 200
 """Played again before others get their turn."""
 FRAMES_A_PART = 8
@@ -27,39 +27,39 @@ FRAMES_A_PAGE = 64
 LINES_A_PART = 100
 
 
-class Marks:
-    """Tables as they were after some entry, the longest unused forgotten first."""
+class Checkpoints:
+    """Tables as they were after some entry; the least recently used is forgotten first."""
 
-    def __init__(self, most: int = MOST_MARKS) -> None:
+    def __init__(self, most: int = MOST_CHECKPOINTS) -> None:
         self.most = most
-        self.kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
+        self.tables: OrderedDict[tuple[str, int], Table] = OrderedDict()
 
     def put(self, table: Table) -> None:
-        self.kept[table.id, table.seq] = table
-        if len(self.kept) > self.most:
-            self.kept.popitem(last=False)
+        self.tables[table.id, table.seq] = table
+        if len(self.tables) > self.most:
+            self.tables.popitem(last=False)
 
     def get(self, id: str, seq: int) -> Table | None:
-        found = self.kept.get((id, seq))
+        found = self.tables.get((id, seq))
         if found is not None:
-            self.kept.move_to_end((id, seq))
+            self.tables.move_to_end((id, seq))
         return found
 
 
-class Kept:
-    """One table at hand. `lock` lets one deed at a time be decided on it in this process."""
+class CachedTable:
+    """One table in memory. `lock` lets one command at a time be decided on it in this process."""
 
-    def __init__(self, table: Table, marks: Marks | None = None) -> None:
+    def __init__(self, table: Table, checkpoints: Checkpoints | None = None) -> None:
         self.heads = [table]
         self.lock = asyncio.Lock()
-        self.marks = marks or Marks()
+        self.checkpoints = checkpoints or Checkpoints()
 
     @property
     def table(self) -> Table:
         return self.heads[-1]
 
-    def grow(self, table: Table) -> None:
-        """A newer head; an older one, come late, is dropped."""
+    def advance(self, table: Table) -> None:
+        """Add a newer head; an older one that comes late is ignored."""
         if table.seq > self.table.seq:
             self.heads = [*self.heads[1 - MOST_HEADS :], table]
 
@@ -69,18 +69,18 @@ class Kept:
     ) -> list[Frame]:  # fmt: skip
         """What that pair of eyes has missed since an entry, the first `most` of it."""
         missed = self.missed(since, most)
-        return self.marked(missed, frames(missed, since, viewer, views_before))
+        return self.with_checkpoint(missed, frames(missed, since, viewer, views_before))
 
     def lines(self, since: int, viewer: int | None, most: int | None = None) -> list[Line]:
-        """The same as lines of the log."""
+        """The same entries as lines of the log."""
         missed = self.missed(since, most)
-        return self.marked(missed, lines(missed, since, viewer))
+        return self.with_checkpoint(missed, lines(missed, since, viewer))
 
-    def marked(self, missed: Retold, told: T) -> T:
-        """Where the story stopped the next part of it begins."""
+    def with_checkpoint(self, missed: Retold, result: T) -> T:
+        """Remember where this part of the history stopped; the next part begins there."""
         if missed.table.seq < self.heads[0].seq:
-            self.marks.put(missed.table)
-        return told
+            self.checkpoints.put(missed.table)
+        return result
 
     def missed(self, since: int, most: int | None) -> Retold:
         """The latest position known at or before an entry, and what follows it."""
@@ -92,11 +92,11 @@ class Kept:
         for head in reversed(self.heads):
             if head.seq <= since or head.read_only:
                 return head
-        return self.marks.get(self.table.id, since) or Table(self.table.row, self.table.game)
+        return self.checkpoints.get(self.table.id, since) or Table(self.table.row, self.table.game)
 
     async def reach(self, since: int) -> None:
-        """Mark a place far back before it is read from, giving others their turn. What was taken
-        back by then is left out, so each entry is played at most once.
+        """Make a checkpoint far back before it is read from, yielding to other tasks meanwhile.
+        What was taken back by then is left out, so each entry is played at most once.
         """
         if since - self.base(since).seq <= ENTRIES_A_TURN:
             return
@@ -107,4 +107,4 @@ class Kept:
             then.take(entry)
             if number % ENTRIES_A_TURN == 0:
                 await asyncio.sleep(0)
-        self.marks.put(then)
+        self.checkpoints.put(then)

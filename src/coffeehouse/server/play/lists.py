@@ -1,4 +1,4 @@
-"""`Lists`: what is read across tables. Derived columns answer it; nothing is replayed."""
+"""`TableLists`: what is read across tables. Derived columns answer it; nothing is replayed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, RowMapping, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from coffeehouse.server.db import schema
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.lobby.messages import TableLine
+from coffeehouse.server.play import tables as sql
 from coffeehouse.server.play.rows import read_line
 from coffeehouse.server.ratings.service import player_name, points_of
 
-tables, chairs, put_away = schema.tables.c, schema.chairs.c, schema.put_away.c
-entries = schema.entries.c
+tables, chairs, put_away = sql.tables.c, sql.chairs.c, sql.put_away.c
+entries = sql.entries.c
 Seated = dict[str, list[RowMapping]]
 """The chairs of tables."""
 
@@ -65,7 +65,7 @@ def with_points(line: TableLine, points: Mapping[int, int]) -> TableLine:
     return replace(line, chairs=tuple(chairs))
 
 
-class Lists:
+class TableLists:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.unreadable: set[str] = set()
@@ -79,7 +79,7 @@ class Lists:
     async def going_of(self, who: str, limit: int = 200) -> list[TableLine]:
         """A person's tables that are not over: their turn first, then the latest."""
         wanted = own(who) | ((tables.maker == who) & (tables.status == "waiting"))
-        query = select(schema.tables).where(wanted, tables.status != "over")
+        query = select(sql.tables).where(wanted, tables.status != "over")
         lines = await self.lines(query.order_by(tables.updated.desc()).limit(limit), who)
         return sorted(lines, key=lambda line: not line.your_turn)
 
@@ -87,7 +87,7 @@ class Lists:
         self, who: str, before: tuple[int, str] | None = None, limit: int = 200
     ) -> list[TableLine]:
         """A person's finished games, latest first; those before the moment and id of another."""
-        query = select(schema.tables).where(own(who), tables.status == "over")
+        query = select(sql.tables).where(own(who), tables.status == "over")
         if before is not None:
             moment, id = before
             query = query.where(
@@ -110,12 +110,12 @@ class Lists:
         self, status: str, who: str | None = None, limit: int = 100
     ) -> list[TableLine]:
         """Listed tables that stand so, latest first."""
-        query = select(schema.tables).where(tables.status == status, tables.listed)
+        query = select(sql.tables).where(tables.status == status, tables.listed)
         return await self.lines(query.order_by(tables.updated.desc()).limit(limit), who)
 
     async def best_of_day(self, day: str, limit: int) -> list[TableLine]:
         """The best games of a day; who shares a score, in the order they finished."""
-        counted = select(schema.tables).where(tables.day == day, tables.score.is_not(None))
+        counted = select(sql.tables).where(tables.day == day, tables.score.is_not(None))
         order = (tables.score.desc(), tables.updated)
         return await self.lines(counted.order_by(*order).limit(limit), None)
 
@@ -127,10 +127,9 @@ class Lists:
         async with self.database.read() as connection:
             return int((await connection.execute(counted)).scalar() or 0)
 
-    async def editions_of(self, maker: str) -> set[str]:
-        """The digests of the editions at tables that a person made, and in their studies."""
-        studied = select(schema.studies.c.edition).where(schema.studies.c.who == maker)
-        query = select(tables.edition).where(tables.maker == maker).union(studied)
+    async def editions_of(self, who: str) -> set[str]:
+        """The digests of the editions at tables that a person made."""
+        query = select(tables.edition).where(tables.maker == who)
         async with self.database.read() as connection:
             return set((await connection.execute(query)).scalars())
 
@@ -154,9 +153,7 @@ class Lists:
         async with self.database.read() as connection:
             rows = (await connection.execute(query)).mappings().all()
             wanted = chairs.table_id.in_([row["id"] for row in rows])
-            found = await connection.execute(
-                select(schema.chairs).where(wanted).order_by(chairs.seat)
-            )
+            found = await connection.execute(select(sql.chairs).where(wanted).order_by(chairs.seat))
             seated: Seated = {}
             for chair in found.mappings():
                 seated.setdefault(chair["table_id"], []).append(chair)
@@ -179,7 +176,7 @@ class Lists:
 
     async def any_entry(self) -> None:
         async with self.database.read() as connection:
-            await connection.execute(select(schema.entries).limit(1))
+            await connection.execute(select(sql.entries).limit(1))
 
     async def late(self, now: int, limit: int = 100) -> list[str]:
         """The tables where somebody is late."""

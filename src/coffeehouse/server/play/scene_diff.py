@@ -1,4 +1,4 @@
-"""`Pieces`: a scene as JSON, field by field, to send all of it or only what has changed."""
+"""`SceneDiff`: a scene as JSON, field by field, to send all of it or only what has changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Fields = Mapping[str, bytes]
 encoder = msgspec.json.Encoder()
 
 
-class Pieces:
+class SceneDiff:
     """`scene` holds every field but the view, whose fields are in `view`."""
 
     __slots__ = ("scene", "view")
@@ -25,7 +25,7 @@ class Pieces:
         self.view = view
 
     @classmethod
-    def of(cls, scene: Scene) -> Pieces:
+    def of(cls, scene: Scene) -> SceneDiff:
         fields = encoded_fields(scene, but=VIEW)
         return cls(fields, encoded_fields(scene.view))
 
@@ -33,7 +33,7 @@ class Pieces:
         view = b'"view":' + joined(self.view.items())
         return f'{{"kind":"scene","scene":{joined(self.scene.items(), view).decode()}}}'
 
-    def since(self, before: Pieces) -> str:
+    def since(self, before: SceneDiff) -> str:
         """What differs; all of it where a field is not there any more."""
         scene, view = changed(before.scene, self.scene), changed(before.view, self.view)
         if scene is None or view is None:

@@ -6,15 +6,16 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.server.app_state import House
-from coffeehouse.server.chat.messages import Attend, Mute, Say
+from coffeehouse.server.app_state import AppState
+from coffeehouse.server.chat.messages import Mute, Say
 from coffeehouse.server.errors import (
     Declined,
     Nobody,
@@ -25,61 +26,54 @@ from coffeehouse.server.errors import (
     refusal_of,
 )
 from coffeehouse.server.middleware import address_of, check_host, check_origin
-from coffeehouse.server.play.rooms import NEWS, Guest, encoded
-from coffeehouse.table.answers import Done, Pong, Refused
+from coffeehouse.server.play.guest import Guest, encoded
+from coffeehouse.server.play.messages import Look, Message, Ping, Pong
+from coffeehouse.server.presence.messages import PresenceReport
+from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AnyCommand
-from coffeehouse.table.questions import Advise, AnyQuestion, Look, Message, Ping, Question
+from coffeehouse.table.questions import Advise, AnyQuestion, Question
 
 log = logging.getLogger("coffeehouse")
-MOST_LETTERS = 16_384
+MOST_CHARACTERS = 16_384
+T = TypeVar("T")
 UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
 GOING, REFUSED = 1001, 1008
 decoder = msgspec.json.Decoder(Message)
 
 
-async def serve_socket(socket: WebSocket[Any, Any, Any], house: House, table: str) -> None:
-    """From hello to goodbye."""
-    address = address_of(socket)
+@contextlib.asynccontextmanager
+async def accepted(
+    socket: WebSocket[Any, Any, Any], state: AppState, check: Callable[[], Awaitable[T]]
+) -> AsyncIterator[T | None]:
+    """Accept a socket for the block, with what `check` returns; None if it was refused.
+
+    Every open socket counts towards the limit of its address.
+    """
+    address, limits = address_of(socket), state.runtime.limits
     try:
-        must_be_welcome(socket, house)
-        await house.tables.table(table)
-        house.doors.enter(address)
+        limits.requests.take(address)
+        check_host(state.runtime.settings, socket)
+        check_origin(socket.headers)
+        checked = await check()
+        limits.sockets.enter(address)
     except CoffeehouseError as error:
         await turn_away(socket, error)
+        yield None
         return
     try:
         await socket.accept()
-        person = house.person_of(socket.cookies)
-        who, issued = (person.who, person.issued) if person else (None, 0)
-        await attend(socket, house, Guest(table, who, address, issued))
+        yield checked
     finally:
-        house.doors.leave(address)
+        limits.sockets.leave(address)
 
 
-async def serve_hall(socket: WebSocket[Any, Any, Any], house: House) -> None:
-    """One WebSocket for whatever page is open: one's own tables, whenever they change."""
-    address = address_of(socket)
-    try:
-        must_be_welcome(socket, house)
-        person = house.person_of(socket.cookies)
-        if person is None:
-            raise Nobody
-        house.doors.enter(address)
-    except CoffeehouseError as error:
-        await turn_away(socket, error)
-        return
-    try:
-        await socket.accept()
-        await house.hall.attend(socket, person.who, person.issued)
-    finally:
-        house.doors.leave(address)
-
-
-def must_be_welcome(socket: WebSocket[Any, Any, Any], house: House) -> None:
-    """What holds for every request. Raises `TooFast`, `WrongHost`, `WrongOrigin`."""
-    house.requests.take(address_of(socket))
-    check_host(house, socket)
-    check_origin(socket.headers)
+async def serve_table(socket: WebSocket[Any, Any, Any], state: AppState, id: str) -> None:
+    """Serve one socket at a table, from its handshake to its end."""
+    async with accepted(socket, state, lambda: state.play.reader.table(id)) as table:
+        if table is not None:
+            person = state.identity.person_of(socket.cookies)
+            who, issued = (person.who, person.issued) if person else (None, 0)
+            await TableConnection(socket, state, Guest(id, who, address_of(socket), issued)).serve()
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -> None:
@@ -93,80 +87,156 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: CoffeehouseError) -
         await socket.close(code=REFUSED)
 
 
-async def attend(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -> None:
-    house.rooms.enter(guest)
-    house.presences.enter(guest)
-    sender = asyncio.create_task(send(socket, house, guest))
-    try:
-        await receive(socket, house, guest)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        house.rooms.leave(guest)
-        house.presences.leave(guest)
-        for task in filter(None, (sender, guest.hint)):
-            task.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
+class TableConnection:
+    """One guest's socket: a task sends, while messages are received and answered in order."""
 
+    def __init__(self, socket: WebSocket[Any, Any, Any], state: AppState, guest: Guest) -> None:
+        self.socket = socket
+        self.state = state
+        self.guest = guest
 
-# --- out ------------------------------------------------------------------------------------
-
-
-async def send(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -> None:
-    while guest.letters or not guest.leaving:
-        letter = await guest.next()
-        if letter is NEWS:
-            await send_news(socket, house, guest)
-        else:
-            await socket.send_text(letter)
-    await socket.close(code=GOING)
-
-
-async def send_news(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -> None:
-    try:
-        async for text in house.rooms.news(guest):
-            await socket.send_text(text)
-    except CoffeehouseError:
-        # Storage is away: whoever comes back says what they saw last and misses nothing.
-        guest.dismiss("look-again")
-
-
-# --- in -------------------------------------------------------------------------------------
-
-
-async def receive(socket: WebSocket[Any, Any, Any], house: House, guest: Guest) -> None:
-    while True:
-        text = await socket.receive_text()
-        start = time.perf_counter()
+    async def serve(self) -> None:
+        rooms, presence, guest = self.state.play.rooms, self.state.presence, self.guest
+        rooms.enter(guest)
+        presence.enter(guest)
+        sender = asyncio.create_task(self.send())
         try:
-            house.crowd.take(guest.address)
-            house.messages.take(guest.who or guest.address)
-        except TooFast as error:
-            guest.push(refusal(id_of(text), error))
-            await asyncio.sleep(error.wait)
-            continue
-        await answer(house, guest, text)
-        house.metrics.messages.note(time.perf_counter() - start)
+            await self.receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            rooms.leave(guest)
+            presence.leave(guest)
+            for task in filter(None, (sender, guest.hint)):
+                task.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
 
+    # --- sending ---------------------------------------------------------------------------
 
-async def answer(house: House, guest: Guest, text: str) -> None:
-    """Read one message and do it; whatever is wrong with it becomes a refusal."""
-    id = None
-    try:
-        message = read(text)
-        id = message.id
-        await take(house, guest, message)
-    except CoffeehouseError as error:
-        guest.answer(refusal(id or id_of(text), error))
-    except Exception:
-        log.exception("a message failed", extra={"table": guest.table})
-        guest.answer(refusal(id, Declined("failed")))
+    async def send(self) -> None:
+        while not self.guest.is_done:
+            text = await self.guest.next()
+            if text is None:
+                await self.send_news()
+            else:
+                await self.socket.send_text(text)
+        await self.socket.close(code=GOING)
+
+    async def send_news(self) -> None:
+        try:
+            async for text in self.state.play.rooms.news(self.guest):
+                await self.socket.send_text(text)
+        except CoffeehouseError:
+            # Storage is away: a client that comes back says what it saw last and misses nothing.
+            self.guest.dismiss("look-again")
+
+    # --- receiving -------------------------------------------------------------------------
+
+    async def receive(self) -> None:
+        guest, limits = self.guest, self.state.runtime.limits
+        while True:
+            text = await self.socket.receive_text()
+            start = time.perf_counter()
+            try:
+                limits.crowd.take(guest.address)
+                limits.messages.take(guest.who or guest.address)
+            except TooFast as error:
+                guest.push(refusal(id_of(text), error))
+                await asyncio.sleep(error.wait)
+                continue
+            await self.answer(text)
+            self.state.runtime.metrics.messages.note(time.perf_counter() - start)
+
+    async def answer(self, text: str) -> None:
+        """Read one message and handle it; whatever is wrong with it becomes a refusal."""
+        id = None
+        try:
+            message = read(text)
+            id = message.id
+            await self.handle(message)
+        except CoffeehouseError as error:
+            self.guest.answer(refusal(id or id_of(text), error))
+        except Exception:
+            log.exception("a message failed", extra={"table": self.guest.table})
+            self.guest.answer(refusal(id, Declined("failed")))
+
+    async def handle(self, message: Message) -> None:
+        guest, state = self.guest, self.state
+        match message:
+            case Look():
+                await state.play.rooms.look(guest, message)
+            case Ping():
+                guest.push(Pong(message.id, state.runtime.clock()))
+            case PresenceReport():
+                await self.report_presence(message)
+            case Say():
+                number = await state.chat.say(guest.table, guest.who, message)
+                guest.answer(Done(message.id, number))
+            case Mute():
+                await self.mute(message)
+            case Advise():
+                self.start_hint(message)
+            case Question():
+                await self.reply(message)
+            case _:
+                await self.do(message)
+
+    async def do(self, command: AnyCommand) -> None:
+        guest = self.guest
+        guest.busy = True
+        done = await self.state.play.actions.do(guest.table, guest.who, command)
+        if isinstance(done, Refused):
+            guest.notify()
+        guest.answer(done)
+
+    async def report_presence(self, report: PresenceReport) -> None:
+        first = self.guest.status is None
+        self.state.presence.report(self.guest, report)
+        self.guest.answer(Pong(report.id, self.state.runtime.clock()))
+        if first:
+            await self.state.chat.join(self.guest)
+
+    async def mute(self, message: Mute) -> None:
+        guest, chat = self.guest, self.state.chat
+        guest.muted = await chat.mute(guest.table, guest.who, message)
+        guest.answer(Done(message.id, 0))
+        # Every message is sent again: some are visible now that were not, and the other way round.
+        guest.last_chat = 0
+        await chat.join(guest)
+
+    async def reply(self, question: AnyQuestion) -> None:
+        """Answer a question. On a tablet that is passed around only the seat that has confirmed is
+        answered.
+        """
+        guest = self.guest
+        if guest.who is None:
+            raise Nobody
+        if guest.seat != question.seat:
+            raise Declined("look-first", seat=f"seat.{question.seat}")
+        answer = self.state.play.actions.answer
+        guest.push(await answer(guest.table, guest.who, guest.address, question))
+
+    def start_hint(self, question: Advise) -> None:
+        """Think beside the other messages: whoever waits for a hint can still move."""
+        guest = self.guest
+        if guest.hint is not None and not guest.hint.done():
+            raise Declined("thinking")
+        guest.hint = asyncio.create_task(self.hint(question))
+
+    async def hint(self, question: Advise) -> None:
+        try:
+            await self.reply(question)
+        except CoffeehouseError as error:
+            self.guest.push(refusal(question.id, error))
+        except Exception:
+            log.exception("a hint failed", extra={"table": self.guest.table})
+            self.guest.push(refusal(question.id, Declined("failed")))
 
 
 def read(text: str) -> Message:
     """Raises `Declined`."""
-    if len(text) > MOST_LETTERS:
-        raise Declined("too-long", most=MOST_LETTERS)
+    if len(text) > MOST_CHARACTERS:
+        raise Declined("too-long", most=MOST_CHARACTERS)
     try:
         message: Message = decoder.decode(text)
         return message
@@ -177,7 +247,7 @@ def read(text: str) -> Message:
 def id_of(text: str) -> str | None:
     """The id of a message that cannot be read otherwise, so that its sender can match it."""
     with contextlib.suppress(*UNREADABLE):
-        found = msgspec.json.decode(text[:MOST_LETTERS])
+        found = msgspec.json.decode(text[:MOST_CHARACTERS])
         if isinstance(found, dict) and isinstance(found.get("id"), str):
             return str(found["id"])[:64]
     return None
@@ -185,74 +255,3 @@ def id_of(text: str) -> str | None:
 
 def refusal(id: str | None, error: CoffeehouseError) -> Refused:
     return Refused(id, refusal_of(error), str(error))
-
-
-async def take(house: House, guest: Guest, message: Message) -> None:
-    match message:
-        case Look():
-            await house.rooms.look(guest, message)
-        case Ping():
-            guest.push(Pong(message.id, house.tables.clock()))
-        case Attend():
-            await attend_to(house, guest, message)
-        case Say():
-            number = await house.say(guest.table, guest.who, message)
-            guest.answer(Done(message.id, number))
-        case Mute():
-            await mute(house, guest, message)
-        case Advise():
-            advise(house, guest, message)
-        case Question():
-            await reply(house, guest, message)
-        case _:
-            await do(house, guest, message)
-
-
-async def do(house: House, guest: Guest, command: AnyCommand) -> None:
-    guest.busy = True
-    done = await house.do(guest.table, guest.who, command)
-    if isinstance(done, Refused):
-        guest.note_news()
-    guest.answer(done)
-
-
-async def attend_to(house: House, guest: Guest, message: Attend) -> None:
-    first = guest.being is None
-    house.presences.attend(guest, message)
-    guest.answer(Pong(message.id, house.tables.clock()))
-    if first:
-        await house.rooms.open_ears(guest)
-
-
-async def mute(house: House, guest: Guest, message: Mute) -> None:
-    guest.muted = await house.mute(guest.table, guest.who, message)
-    guest.answer(Done(message.id, 0))
-    # What was not heard till now is heard again, and the other way round.
-    guest.heard = 0
-    await house.rooms.open_ears(guest)
-
-
-async def reply(house: House, guest: Guest, question: AnyQuestion) -> None:
-    """On a tablet that is passed around only the seat that has confirmed is answered."""
-    if guest.who is None:
-        raise Nobody
-    if guest.seat != question.seat:
-        raise Declined("look-first", seat=f"seat.{question.seat}")
-    guest.push(await house.answer(guest.table, guest.who, guest.address, question))
-
-
-def advise(house: House, guest: Guest, question: Advise) -> None:
-    """Thought of beside the other messages: whoever waits for advice can still move."""
-    if guest.hint is not None and not guest.hint.done():
-        raise Declined("thinking")
-    guest.hint = asyncio.create_task(think(house, guest, question))
-
-
-async def think(house: House, guest: Guest, question: Advise) -> None:
-    try:
-        await reply(house, guest, question)
-    except CoffeehouseError as error:
-        guest.push(refusal(question.id, error))
-    except Exception:
-        log.exception("a hint failed", extra={"table": guest.table})
-        guest.push(refusal(question.id, Declined("failed")))

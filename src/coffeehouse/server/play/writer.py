@@ -1,63 +1,61 @@
-"""`Writer`: deeds into storage, each once, whatever other processes write meanwhile."""
+"""`TableWriter`: commands into storage, each once, whatever other processes write meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from msgspec.structs import replace
 
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.server.bus.bus import Notifier
-from coffeehouse.server.bus.sealed import Letters
-from coffeehouse.server.play.cache import Shelf
-from coffeehouse.server.play.cached_table import Kept
-from coffeehouse.server.play.store import Store
+from coffeehouse.server.bus.bus import Bus
+from coffeehouse.server.bus.messages import TableDropped, TableUpdated
+from coffeehouse.server.bus.sealed import EntrySealer
+from coffeehouse.server.play.cache import TableCache
+from coffeehouse.server.play.cached_table import CachedTable
+from coffeehouse.server.play.store import TableStore
 from coffeehouse.table.decide import decide
 from coffeehouse.table.draft import Draft
 from coffeehouse.table.errors import LostRace, StorageTrouble, TableRefused, refused
 from coffeehouse.table.fair_draws import BY_DRAW, GIVEN, ID_LETTERS, Dealer, Dealers
-from coffeehouse.table.house_commands import THE_HOUSE, Deed
+from coffeehouse.table.house_commands import THE_HOUSE, TableCommand
 from coffeehouse.table.opening import new_row
 from coffeehouse.table.row import Settings
 from coffeehouse.table.table import Table
 
-RACES = 20
+MOST_ATTEMPTS = 20
 """How often a lost race is tried again; each try means somebody else got through."""
 
 
-class Writer:
+class TableWriter:
     def __init__(
-        self, store: Store, shelf: Shelf, dealers: Dealers, notifier: Notifier,
-        clock: Callable[[], int],
+        self, store: TableStore, cache: TableCache, dealers: Dealers, bus: Bus,
+        sealer: EntrySealer, clock: Callable[[], int],
     ) -> None:  # fmt: skip
         self.store = store
-        self.shelf = shelf
+        self.cache = cache
         self.dealers = dealers
-        self.notifier = notifier
+        self.bus = bus
+        self.sealer = sealer
         self.clock = clock
-        self.letters = Letters(dealers.keys)
-        self.grown: Callable[[Table], None] = lambda table: None
-        """Called with every table this process wrote to."""
-
-    def decide(self, table: Table, deed: Deed, who: str, request: str | None = None) -> Draft:
-        return decide(table, self.dealer(table), deed, self.clock(), who, request)
 
     def dealer(self, table: Table) -> Dealer:
-        """Whose key is lost can only be looked at, so any dealer will do."""
+        """The dealer of a table's chance. If its key is lost the table can only be looked at, so
+        any dealer will do.
+        """
         settings, commitment = table.row.settings, table.row.commitment
         known = self.dealers.committed(table.id, settings.day, commitment)
         return known or self.dealers.of(table.id, settings.day)
 
-    def opened(
-        self, game: AnyGame, deed: Deed, settings: Settings, *, seats: int | None,
+    def prepare(
+        self, game: AnyGame, command: TableCommand, settings: Settings, *, seats: int | None,
         options: Mapping[str, str], maker: str | None, id: str | None = None,
         after: str | None = None,
     ) -> Table:  # fmt: skip
-        """A new table after its first deed. Raises `BadSetup`."""
+        """A new table after its first command, not stored yet. Raises `BadSetup`."""
         id, now = id or secrets.token_hex(ID_LETTERS // 2), self.clock()
         settings = replace(settings, scheme=GIVEN if settings.tickets else BY_DRAW)
         dealer = self.dealers.of(id, settings.day)
@@ -65,56 +63,67 @@ class Writer:
             game, id, dealer, now, seats=seats, options=options, settings=settings, maker=maker,
             after=after,
         )  # fmt: skip
-        return decide(Table(row, game), dealer, deed, now).table
+        return decide(Table(row, game), dealer, command, now).table
 
     async def create(self, table: Table) -> Table:
         """Store a new table. Raises `LostRace` if there is one of that id."""
         await self.store.create(table)
-        kept = self.shelf.put(table).table
-        # Chairs may be kept for people who are elsewhere in the house; 0 would mean something else.
-        await self.notifier.publish(table.id, max(table.seq, 1))
-        return kept
+        cached = self.cache.put(table).table
+        # Seats may be kept for people who have another page open.
+        self.announce(cached)
+        return cached
 
-    async def act(
-        self, id: str, deed: Deed, who: str = THE_HOUSE, request: str | None = None
+    def announce(self, table: Table) -> None:
+        """Tell everybody who shows this table, in any process, to look at it again."""
+        self.bus.publish(TableUpdated(table.id, table.seq))
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Have every process forget what it has in memory of these tables."""
+        for id in ids:
+            self.cache.drop(id)
+            self.bus.publish(TableDropped(id))
+
+    async def execute(
+        self, id: str, command: TableCommand, who: str = THE_HOUSE, request: str | None = None
     ) -> int:
-        """Carry out a deed; returns the seq of its first entry."""
+        """Carry out a command; returns the seq of its first entry."""
         while True:
-            kept = await self.shelf.find(id)
-            async with kept.lock:
-                # While one waits the table may have to be loaded anew.
-                if self.shelf.get(id) is kept:
-                    return await self.carry_out(kept, deed, who, request)
+            cached = await self.cache.find(id)
+            async with cached.lock:
+                # While this waited for the lock the table may have been dropped.
+                if self.cache.get(id) is cached:
+                    return await self.execute_locked(cached, command, who, request)
 
-    async def carry_out(
-        self, kept: Kept, deed: Deed, who: str = THE_HOUSE, request: str | None = None
-    ) -> int:
-        """Decide on the table at hand; if storage knows more, look again and decide anew."""
-        for _ in range(RACES):
-            table = kept.table
+    async def execute_locked(
+        self, cached: CachedTable, command: TableCommand, who: str = THE_HOUSE,
+        request: str | None = None,
+    ) -> int:  # fmt: skip
+        """Decide on the table in memory; if storage knows more, refresh and decide again."""
+        for _ in range(MOST_ATTEMPTS):
+            table = cached.table
             earlier = table.request(request) if request else None
             if earlier is not None:
                 return earlier.seq
             try:
-                draft = self.decide(table, deed, who, request)
-                # Whoever asked may hang up: what is written must still be announced.
-                return await asyncio.shield(self.commit(kept, draft))
+                dealer = self.dealer(table)
+                draft = decide(table, dealer, command, self.clock(), who, request)
+                # Whoever asked may disconnect: what is written must still be published.
+                return await asyncio.shield(self.commit(cached, draft))
             except LostRace:
-                await self.shelf.refresh(kept)
+                await self.cache.refresh(cached)
             except StorageTrouble:
                 raise
             except (TableRefused, IllegalMove):
-                if not await self.shelf.refresh(kept):
+                if not await self.cache.refresh(cached):
                     raise
         raise refused("storage-busy")
 
-    async def commit(self, kept: Kept, draft: Draft) -> int:
-        before, after = kept.table, draft.table
+    async def commit(self, cached: CachedTable, draft: Draft) -> int:
+        before, after = cached.table, draft.table
         if not draft.entries:
             return before.seq
         await self.store.append(before, after)
-        kept.grow(after)
-        self.grown(after)
-        letter = partial(self.letters.write, after.id, draft.entries)
-        await self.notifier.publish(after.id, after.seq, letter)
+        cached.advance(after)
+        sealed = partial(self.sealer.seal, after.id, draft.entries)
+        self.bus.publish(TableUpdated(after.id, after.seq), sealed)
         return before.seq + 1

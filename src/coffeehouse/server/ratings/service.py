@@ -20,9 +20,11 @@ from sqlalchemy import and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from coffeehouse.engine.result import Result
-from coffeehouse.server.db import schema
+from coffeehouse.server.db import metadata
 from coffeehouse.server.db.database import Database
-from coffeehouse.server.people.messages import Rating
+from coffeehouse.server.play import tables as play_sql
+from coffeehouse.server.ratings import tables as sql
+from coffeehouse.server.ratings.messages import Rating
 from coffeehouse.table.row import Settings
 
 COUNTED = "rated"
@@ -37,8 +39,8 @@ FEW_GAMES = 10
 HOUSE = "house."
 """How the name of a bot begins on the list; no person's identity does."""
 
-tables, chairs, ratings = schema.tables.c, schema.chairs.c, schema.ratings.c
-pulse = schema.pulse.c
+tables, chairs, ratings = play_sql.tables.c, play_sql.chairs.c, sql.ratings.c
+pulse = metadata.pulse.c
 
 
 class Strength(NamedTuple):
@@ -105,7 +107,7 @@ def gave_up(chair: Any) -> bool:
     return bool(chair.conceded) or (chair.who is not None and chair.house is not None)
 
 
-class Ratings:
+class RatingService:
     def __init__(self, database: Database, clock: Callable[[], int]) -> None:
         self.database = database
         self.clock = clock
@@ -113,7 +115,7 @@ class Ratings:
     async def of(self, who: str | None) -> list[Rating]:
         """One's own and those of the bots, game by game."""
         wanted = or_(ratings.who == who, ratings.who.startswith(HOUSE))
-        query = select(schema.ratings).where(wanted).order_by(ratings.game, ratings.mu.desc())
+        query = select(sql.ratings).where(wanted).order_by(ratings.game, ratings.mu.desc())
         async with self.database.read() as connection:
             return [shown(row) for row in await connection.execute(query)]
 
@@ -143,7 +145,7 @@ class Ratings:
     async def take_in(self, connection: AsyncConnection, finish: Finish, at: int) -> None:
         names = {name for name in finish.players if name is not None}
         wanted = and_(ratings.game == finish.game, ratings.who.in_(names))
-        rows = await connection.execute(select(schema.ratings).where(wanted))
+        rows = await connection.execute(select(sql.ratings).where(wanted))
         known = {row.who: Strength(row.mu, row.sigma, row.games) for row in rows}
         before = [known.get(name or "", newcomer()) for name in finish.players]
         # Where one level sits on several chairs, what its first chair shows counts.
@@ -155,14 +157,14 @@ class Ratings:
     async def compute_anew(self) -> int:
         """Forget every number and count every rated table again."""
         async with self.database.write() as connection:
-            await connection.execute(delete(schema.ratings))
-            await connection.execute(delete(schema.pulse).where(pulse.name == COUNTED))
+            await connection.execute(delete(sql.ratings))
+            await connection.execute(delete(metadata.pulse).where(pulse.name == COUNTED))
             return await self.count(connection)
 
 
 async def points_of(connection: AsyncConnection, who: Iterable[str]) -> dict[tuple[str, str], int]:
     """What these players have, by game and name, as far as they have anything."""
-    query = select(schema.ratings).where(ratings.who.in_(set(who)))
+    query = select(sql.ratings).where(ratings.who.in_(set(who)))
     return {(row.game, row.who): shown(row).points for row in await connection.execute(query)}
 
 
@@ -185,9 +187,9 @@ async def counted_until(connection: AsyncConnection, for_update: bool = False) -
 
 
 async def note(connection: AsyncConnection, until: int) -> None:
-    here = update(schema.pulse).where(pulse.name == COUNTED).values(at=until)
+    here = update(metadata.pulse).where(pulse.name == COUNTED).values(at=until)
     if not (await connection.execute(here)).rowcount:
-        await connection.execute(insert(schema.pulse).values(name=COUNTED, at=until))
+        await connection.execute(insert(metadata.pulse).values(name=COUNTED, at=until))
 
 
 async def ended_after(
@@ -206,7 +208,7 @@ async def ended_after(
         wanted
     )
     rows = list(await connection.execute(query.order_by(tables.updated, tables.id)))
-    seats = select(schema.chairs).where(chairs.table_id.in_([row.id for row in rows]))
+    seats = select(play_sql.chairs).where(chairs.table_id.in_([row.id for row in rows]))
     seated: dict[str, list[Any]] = {}
     for chair in await connection.execute(seats.order_by(chairs.seat)):
         seated.setdefault(chair.table_id, []).append(chair)
@@ -219,6 +221,6 @@ async def keep(
     values = {"mu": new.mu, "sigma": new.sigma, "games": new.games, "at": at}
     if known:
         here = and_(ratings.game == game, ratings.who == who)
-        await connection.execute(update(schema.ratings).where(here).values(values))
+        await connection.execute(update(sql.ratings).where(here).values(values))
     else:
-        await connection.execute(insert(schema.ratings).values(game=game, who=who, **values))
+        await connection.execute(insert(sql.ratings).values(game=game, who=who, **values))

@@ -26,7 +26,7 @@ from coffeehouse.bots.levels import bot, private_seconds
 from coffeehouse.bots.private import choice_is_private, choose_in_private
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.observation import Observation
-from coffeehouse.server.workers.priority_semaphore import PriorityGate
+from coffeehouse.server.workers.priority_semaphore import PrioritySemaphore
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.table import Table
 
@@ -69,47 +69,50 @@ class Task(msgspec.Struct, frozen=True):
         return private_seconds(level) + THERE_AND_BACK_SECONDS if self.private else 0.0
 
 
-class Thinkers:
+class WorkerPool:
     """The worker processes. When all are busy, those a person waits for are next."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
-        self.gate = PriorityGate(processes)
+        self.slots = PrioritySemaphore(processes)
         # One worker is left to bots that people wait for, if there are several.
-        self.asking = PriorityGate(max(processes - 1, 1))
+        self.background = PrioritySemaphore(max(processes - 1, 1))
         self.stopped = False
-        self.pool = self.new_pool()
+        self.started: ProcessPoolExecutor | None = None
 
-    def new_pool(self) -> ProcessPoolExecutor:
-        spawn = get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=begin)
+    def pool(self) -> ProcessPoolExecutor:
+        """The processes, started when they are first needed."""
+        if self.started is None:
+            spawn = get_context("spawn")
+            self.started = ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=begin)
+        return self.started
 
     async def action(self, task: Task, level: str, awaited: bool = True) -> int:
         """`awaited`: a person sits at the table. A private choice keeps its place until it is
         due, so that neither its own table nor another one sees how soon it was made.
         """
-        async with self.gate.one(PLAYED if awaited else UNWATCHED):
+        async with self.slots.one(PLAYED if awaited else UNWATCHED):
             due = asyncio.sleep(task.due_seconds(level))
             action, _ = await asyncio.gather(self.run(choose, task, level), due)
             return action
 
     async def hints(self, task: Task, who: str = "") -> tuple[Hint, ...]:
         """Everybody's first hint goes before anybody's second one."""
-        async with self.asking.one(ASKED, who), self.gate.one(ASKED):
+        async with self.background.one(ASKED, who), self.slots.one(ASKED):
             return await self.run(advise, task)
 
     async def run(self, function: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """A worker that died is replaced and the thought begun again, once."""
         thought = partial(function, *arguments, **named)
-        pool = self.pool
+        pool = self.pool()
         try:
-            return await self.worked(pool, thought)
+            return await self.run_in(pool, thought)
         except BrokenProcessPool:
-            if self.pool is pool:
-                self.pool = self.new_pool()
-            return await self.worked(self.pool, thought)
+            if self.started is pool:
+                self.started = None
+            return await self.run_in(self.pool(), thought)
 
-    async def worked(self, pool: ProcessPoolExecutor, thought: Callable[[], R]) -> R:
+    async def run_in(self, pool: ProcessPoolExecutor, thought: Callable[[], R]) -> R:
         """Whoever asked may be gone; the worker thinks on all the same, and until it is done its
         place is taken. Otherwise one could ask and leave until the pool is full of old thoughts.
         """
@@ -118,15 +121,17 @@ class Thinkers:
             return await asyncio.shield(thinking)
         except asyncio.CancelledError:
             if not thinking.done() and not self.stopped:
-                self.gate.free -= 1
-                thinking.add_done_callback(lambda done: self.gate.give_back())
+                self.slots.free -= 1
+                thinking.add_done_callback(lambda done: self.slots.give_back())
             raise
 
     def stop(self) -> None:
         """At once: whatever is being thought is thought again after the next start."""
         self.stopped = True
-        workers = list((getattr(self.pool, "_processes", None) or {}).values())
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        if self.started is None:
+            return
+        workers = list((getattr(self.started, "_processes", None) or {}).values())
+        self.started.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.terminate()
 

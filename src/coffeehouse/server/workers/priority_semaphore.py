@@ -1,5 +1,5 @@
-"""`PriorityGate`: so many at once, the others in line, the most urgent first, and of equals whoever
-has asked for the least.
+"""`PrioritySemaphore`: a limited number at once, the others in line by urgency. Among equals
+whoever has asked for the least comes first.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class PriorityGate:
+class PrioritySemaphore:
     def __init__(self, count: int) -> None:
         self.free = count
         """Places; below zero while somebody keeps one who has left the line already."""

@@ -1,0 +1,39 @@
+"""Messages about who is at a table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from coffeehouse.table.answers import Sent
+from coffeehouse.table.bounds import RequestId
+
+Presence = Literal["here", "away", "gone"]
+"""Away: the page is open, and nobody looks at it."""
+
+
+class PresenceReport(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="attend"):
+    """From now on one is told who is there and what is said; and the others, that one is."""
+
+    id: RequestId
+    here: bool = True
+    """Whether somebody looks at the page."""
+    choosing: bool = False
+    """Whether something is taken in hand; others are told where that gives nothing away."""
+
+
+class SeatPresence(msgspec.Struct, frozen=True):
+    """One person at a table."""
+
+    presence: Presence
+    seen: int | None = None
+    """When they were last there (ms), if they are gone."""
+    choosing: bool = False
+
+
+class TablePresence(Sent, frozen=True, tag="company"):
+    """Who is at the table, for whoever attends; whenever that changes, at most twice a second."""
+
+    seats: tuple[SeatPresence | None, ...]
+    """None where no person belongs."""
