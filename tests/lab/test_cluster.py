@@ -81,7 +81,7 @@ def test_a_node_without_coffeehouse_is_told_what_it_lacks(
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The installed package as the compiled wheel it came from."""
     installed = distribution("coffeehouse")
-    path = tmp_path_factory.mktemp("dist") / "coffeehouse-0.1.0-cp3-cp3-any.whl"
+    path = tmp_path_factory.mktemp("dist") / f"coffeehouse-{installed.version}-cp3-cp3-any.whl"
     with ZipFile(path, "w") as packed:
         for file in installed.files or ():
             if ".." not in file.parts and "__pycache__" not in file.parts:
