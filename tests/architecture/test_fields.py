@@ -32,7 +32,7 @@ PATTERNS = {
 
 
 def test_patterns_are_found() -> None:
-    assert {"Nonce", "Link", "RequestId", "WayId", "Day"} <= PATTERNS.keys()
+    assert {"Nonce", "Link", "RequestId", "ChannelId", "Day"} <= PATTERNS.keys()
 
 
 @pytest.mark.parametrize("name", PATTERNS)

@@ -101,6 +101,24 @@ def test_no_arrow_points_back(room: str) -> None:
             assert name.startswith(known), f"{file} imports {name}"
 
 
+FEATURES = (
+    "play", "lobby", "chat", "presence", "notifications", "people", "ratings", "daily", "learning",
+    "identity",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("feature", FEATURES)
+def test_a_feature_uses_the_service_of_another_and_never_its_store(feature: str) -> None:
+    """All may join with the SQL tables of `play`: what they keep is about tables and seats."""
+    others = [one for one in FEATURES if one != feature]
+    stores = tuple(f"coffeehouse.server.{one}.store." for one in others)
+    tables = {f"coffeehouse.server.{one}.tables" for one in others if one != "play"}
+    for file, name in imported(f"server/{feature}"):
+        assert not name.startswith(stores), f"{file} imports {name}"
+        assert name not in tables, f"{file} imports {name}"
+        assert not name.startswith("coffeehouse.server.db.schema"), f"{file} imports {name}"
+
+
 def test_only_decide_makes_a_draft() -> None:
     for file, node in nodes():
         if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "Draft":

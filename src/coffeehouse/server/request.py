@@ -13,7 +13,7 @@ from coffeehouse.server.errors import Declined, Nobody
 from coffeehouse.server.identity.cookies import Person
 from coffeehouse.server.rate_limits import RateLimits
 
-MOST_FILE_LETTERS = 400_000
+MOST_FILE_CHARACTERS = 400_000
 
 Asked = Request[Any, Any, Shared]
 TableId = Annotated[str, PathParameter(description="404 if no such table.")]
@@ -45,6 +45,6 @@ def me(request: Asked) -> Person:
 async def text_of(request: Asked) -> str:
     """A text file that was sent. Raises `Declined`."""
     text = (await request.body()).decode("utf-8", "replace")
-    if len(text) > MOST_FILE_LETTERS:
-        raise Declined("too-long", most=MOST_FILE_LETTERS)
+    if len(text) > MOST_FILE_CHARACTERS:
+        raise Declined("too-long", most=MOST_FILE_CHARACTERS)
     return text

@@ -33,7 +33,7 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="say"):
 
 
 class Mute(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="mute"):
-    """Hear nothing more of whoever sits there, at any table; or hear them again."""
+    """Mute whoever sits on a seat, at every table, or unmute them."""
 
     id: RequestId
     seat: Seat
@@ -52,7 +52,7 @@ class ChatMessage(msgspec.Struct, frozen=True):
 
 
 class ChatMessages(Sent, frozen=True, tag="remarks"):
-    """What was said since the last ones, and whom one does not hear."""
+    """The messages since the last ones, and whom one has muted."""
 
     remarks: tuple[ChatMessage, ...]
     muted: tuple[int, ...]

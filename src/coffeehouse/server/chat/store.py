@@ -19,7 +19,7 @@ MOST_MESSAGES = 100
 """Messages kept of one table; older ones are deleted."""
 MOST_ATTEMPTS = 10
 
-messages, muted = sql.remarks.c, sql.muted.c
+messages, muted = sql.messages.c, sql.muted.c
 
 
 class StoredMessage(NamedTuple):
@@ -44,7 +44,7 @@ class ChatStore:
     async def since(self, table: str, number: int = 0) -> list[StoredMessage]:
         """The messages after that number, as far as they are kept."""
         here = (messages.table_id == table) & (messages.number > number)
-        query = select(sql.remarks).where(here).order_by(messages.number)
+        query = select(sql.messages).where(here).order_by(messages.number)
         async with self.database.glance() as connection:
             found = (await connection.execute(query)).mappings().all()
         return [StoredMessage(row["who"], read_message(row)) for row in found]
@@ -66,9 +66,9 @@ async def append(connection: AsyncConnection, row: Mapping[str, object]) -> int:
     table = row["table_id"]
     last = select(func.max(messages.number)).where(messages.table_id == table)
     number = ((await connection.execute(last)).scalar() or 0) + 1
-    await connection.execute(insert(sql.remarks).values(number=number, **row))
+    await connection.execute(insert(sql.messages).values(number=number, **row))
     old = (messages.table_id == table) & (messages.number <= number - MOST_MESSAGES)
-    await connection.execute(delete(sql.remarks).where(old))
+    await connection.execute(delete(sql.messages).where(old))
     return int(number)
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table, T
 
 from coffeehouse.server.db.metadata import OF_WAITING_TABLE, PERSONAL, metadata
 
-remarks = Table(
+messages = Table(
     "remarks",
     metadata,
     # What people say at tables: beside the game, and no part of it.
@@ -22,7 +22,7 @@ remarks = Table(
 muted = Table(
     "muted",
     metadata,
-    # Whom a person does not want to hear.
+    # Whom a person has muted.
     Column("who", String(128), primary_key=True, info=PERSONAL),
     Column("other", String(128), primary_key=True, index=True, info=PERSONAL),
 )

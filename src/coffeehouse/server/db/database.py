@@ -38,7 +38,7 @@ ANSWER_SECONDS = 60.0
 """How long PostgreSQL may take for one statement before it counts as gone."""
 WRITES_A_CHECKPOINT = 100
 MOST_LOG_PAGES = 20_000
-"""Of SQLite's log, after which a writer moves it into the file after all."""
+"""Checkpoint the WAL in the writer once it holds this many pages."""
 DAMAGED = ("not a database", "malformed", "no such table", "undefined_table", "does not exist")
 BUSY_SIGNS = ("locked", "busy", "readonly", "unable to open", "disk i/o")
 READ_ONLY = "25006"

@@ -5,36 +5,36 @@ Each feature defines its own SQL tables in its `tables` module; a feature never 
 
 from __future__ import annotations
 
-from coffeehouse.server.chat.tables import muted, remarks
+from coffeehouse.server.chat.tables import messages, muted
 from coffeehouse.server.db.metadata import metadata, pulse
 from coffeehouse.server.identity.tables import ended, links, signed_out
 from coffeehouse.server.learning.tables import accounts, practice, reviews, studies
-from coffeehouse.server.notifications.tables import calls, quiet_hours, ways
+from coffeehouse.server.notifications.tables import channels, notifications, quiet_hours
 from coffeehouse.server.play.tables import chairs, closures, editions, entries, put_away, tables
 from coffeehouse.server.presence.tables import visits
 from coffeehouse.server.ratings.tables import ratings
 
 __all__ = [
     "accounts",
-    "calls",
     "chairs",
+    "channels",
     "closures",
     "editions",
     "ended",
     "entries",
     "links",
+    "messages",
     "metadata",
     "muted",
+    "notifications",
     "practice",
     "pulse",
     "put_away",
     "quiet_hours",
     "ratings",
-    "remarks",
     "reviews",
     "signed_out",
     "studies",
     "tables",
     "visits",
-    "ways",
 ]

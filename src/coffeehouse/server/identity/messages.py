@@ -19,7 +19,7 @@ class Me(msgspec.Struct, frozen=True):
     apart by it.
     """
     resting: bool = False
-    """Whether a way they wanted to be called by was put to rest, since nobody could be reached."""
+    """Whether one of their notification channels was disabled because it could not be reached."""
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -161,22 +161,22 @@ class Studies:
 
     # --- changing ------------------------------------------------------------------------
 
-    async def do(self, id: str, who: str, deed: StudyDeed) -> StudyDone:
+    async def do(self, id: str, who: str, command: StudyDeed) -> StudyDone:
         """Raises `TableRefused`, `IllegalMove`."""
         study = await self.find(id)
         if study.who != who:
             raise refused("not-your-study")
-        if study.version != deed.version:
+        if study.version != command.version:
             raise refused("stale")
         try:
-            tree, node = carried_out(study.game, study.tree, deed)
+            tree, node = carried_out(study.game, study.tree, command)
         except UNPLAYABLE as error:
             if isinstance(error, ValueError | LookupError | AssertionError | ArithmeticError):
                 raise refused("read-only-version") from None
             raise
         if tree != study.tree:
             study = replace(study, tree=tree, version=study.version + 1)
-            await self.write(study, deed.version)
+            await self.write(study, command.version)
         names = await self.names(study.tree)
         return StudyDone(study=shown(study, names, who), node=node)
 

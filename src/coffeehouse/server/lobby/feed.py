@@ -90,7 +90,7 @@ class LobbyFeed:
             try:
                 people = await self.concerned(updated)
             except CoffeehouseError as error:
-                log.warning("nobody could be told of %d tables: %s", len(updated), error)
+                log.warning("updates of %d tables were not sent: %s", len(updated), error)
                 continue
             for client in self.everybody():
                 if client.who in people or client.tables & updated:

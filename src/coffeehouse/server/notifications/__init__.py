@@ -1,1 +1,1 @@
-"""Calling people back when it is their turn: what is said, by which ways, and by whom."""
+"""Notifications that it is somebody's turn, by push, mail or webhook."""

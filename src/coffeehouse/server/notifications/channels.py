@@ -25,7 +25,7 @@ UNCONFIRMED_MS = 7 * 86_400_000
 PAUSES_MS = tuple(60_000 * minutes for minutes in (1, 5, 15, 60, 240, 720))
 """The pause after each failure in a row; after one more the channel is disabled."""
 
-channels, ledger, quiet_hours = sql.ways.c, sql.calls.c, sql.quiet_hours.c
+channels, ledger, quiet_hours = sql.channels.c, sql.notifications.c, sql.quiet_hours.c
 
 
 class Channel(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,7 +114,7 @@ class Channels:
         return bool(await self.found(of(who) & channels.resting.is_not(None)))
 
     async def found(self, wanted: ColumnElement[bool]) -> list[Channel]:
-        query = select(sql.ways).where(wanted).order_by(channels.created, channels.id)
+        query = select(sql.channels).where(wanted).order_by(channels.created, channels.id)
         async with self.database.read() as connection:
             return [read_channel(row) for row in (await connection.execute(query)).mappings()]
 
@@ -131,19 +131,19 @@ class Channels:
             )
             if count >= MOST_CHANNELS:
                 raise refused("enough-ways", most=MOST_CHANNELS)
-            await connection.execute(insert(sql.ways).values(channel_row(channel)))
+            await connection.execute(insert(sql.channels).values(channel_row(channel)))
 
     async def change(self, id: str, who: str, **values: object) -> None:
         """Change a channel; what waits for it is planned again."""
         async with self.database.write() as connection:
             here = of(who) & (channels.id == id)
-            await connection.execute(update(sql.ways).where(here).values(**values))
+            await connection.execute(update(sql.channels).where(here).values(**values))
             await connection.execute(planned(select(channels.id).where(here)))
 
     async def confirm(self, id: str) -> None:
         here = (channels.id == id) & channels.confirmed.is_(None)
         async with self.database.write() as connection:
-            done = update(sql.ways).where(here).values(confirmed=self.clock())
+            done = update(sql.channels).where(here).values(confirmed=self.clock())
             await connection.execute(done)
 
     async def remove(self, id: str, who: str | None = None) -> None:
@@ -168,7 +168,7 @@ class Channels:
         values = {"failures": failures, "next_try": next_try, "resting": resting}
         async with self.database.write() as connection:
             await connection.execute(
-                update(sql.ways).where(channels.id == channel.id).values(values)
+                update(sql.channels).where(channels.id == channel.id).values(values)
             )
             if rest:
                 await connection.execute(planned([channel.id]))
@@ -179,7 +179,7 @@ class Channels:
             values = {"failures": 0, "next_try": None, "resting": None}
             async with self.database.write() as connection:
                 await connection.execute(
-                    update(sql.ways).where(channels.id == channel.id).values(values)
+                    update(sql.channels).where(channels.id == channel.id).values(values)
                 )
 
     async def prune(self) -> None:
@@ -225,11 +225,11 @@ def of(who: str) -> ColumnElement[bool]:
 
 def planned(ids: Any) -> Delete:
     """Delete what waits for these channels."""
-    return delete(sql.calls).where(ledger.way.in_(ids), ledger.state == "waiting")
+    return delete(sql.notifications).where(ledger.way.in_(ids), ledger.state == "waiting")
 
 
 async def erase(connection: AsyncConnection, wanted: ColumnElement[bool]) -> None:
     """Delete channels with all that the outbox has for them."""
     ids = list((await connection.execute(select(channels.id).where(wanted))).scalars())
-    await connection.execute(delete(sql.calls).where(ledger.way.in_(ids)))
-    await connection.execute(delete(sql.ways).where(channels.id.in_(ids)))
+    await connection.execute(delete(sql.notifications).where(ledger.way.in_(ids)))
+    await connection.execute(delete(sql.channels).where(channels.id.in_(ids)))

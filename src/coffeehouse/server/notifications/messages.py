@@ -77,7 +77,7 @@ class ChannelLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotificationSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """A person's ways, and what the house can do."""
+    """A person's channels, and which kinds the server offers."""
 
     push_key: str
     """What a browser needs to subscribe."""

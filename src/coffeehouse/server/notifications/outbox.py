@@ -39,7 +39,7 @@ ACTS = ("move", "undo", "ask", "answer")
 ONE_WHEN_TWICE = ("push",)
 """Channels on which the same notification sent twice is shown once."""
 
-channels, ledger = sql.ways.c, sql.calls.c
+channels, ledger = sql.channels.c, sql.notifications.c
 chairs, entries, tables, put_away = (
     play_sql.chairs.c, play_sql.entries.c, play_sql.tables.c, play_sql.put_away.c
 )  # fmt: skip
@@ -104,8 +104,8 @@ class Outbox:
         )
         hidden = exists().where(put_away.who == channels.who, put_away.table_id == chairs.table_id)
         query = (
-            select(sql.ways, chairs.table_id, chairs.turn, entries.at.label("began"))
-            .select_from(sql.ways)
+            select(sql.channels, chairs.table_id, chairs.turn, entries.at.label("began"))
+            .select_from(sql.channels)
             .join(play_sql.chairs, and_(chairs.who == channels.who, play_sql.TURNS))
             .join(play_sql.tables, tables.id == chairs.table_id)
             .join(
@@ -144,7 +144,7 @@ class Outbox:
         ]  # fmt: skip
         try:
             async with self.database.write() as connection:
-                await connection.execute(insert(sql.calls), new)
+                await connection.execute(insert(sql.notifications), new)
         except LostRace:
             # Another process has planned one of them: one after the other, what is left.
             for row in new:
@@ -153,7 +153,7 @@ class Outbox:
     async def write_row(self, row: Mapping[str, Any]) -> None:
         try:
             async with self.database.write() as connection:
-                await connection.execute(insert(sql.calls).values(row))
+                await connection.execute(insert(sql.notifications).values(row))
         except LostRace:
             pass
 
@@ -161,10 +161,10 @@ class Outbox:
         """What is to be made now, or was left by whoever made it."""
         query = (
             select(
-                sql.ways, ledger.table_id, ledger.turn, ledger.state, ledger.at,
+                sql.channels, ledger.table_id, ledger.turn, ledger.state, ledger.at,
                 lasting(channels.who, ledger.table_id, ledger.turn).label("lasts"),
             )
-            .join(sql.calls, ledger.way == channels.id)
+            .join(sql.notifications, ledger.way == channels.id)
             .where(ledger.state.in_(("waiting", "claimed", "handed")), ledger.at <= self.clock())
             .order_by(ledger.at)
             .limit(limit)
@@ -241,7 +241,7 @@ class Outbox:
         if also is not None:
             here &= also
         async with self.database.write() as connection:
-            step = update(sql.calls).where(here).values(state=state, at=at)
+            step = update(sql.notifications).where(here).values(state=state, at=at)
             return bool((await connection.execute(step)).rowcount)
 
     async def drop(self, notification: Notification) -> None:
@@ -251,7 +251,7 @@ class Outbox:
                 & (ledger.state == notification.state)
                 & (ledger.at == notification.at)
             )
-            await connection.execute(delete(sql.calls).where(gone))
+            await connection.execute(delete(sql.notifications).where(gone))
 
     async def prune(self) -> None:
         """Rows of turns that are over."""
@@ -260,7 +260,7 @@ class Outbox:
         )
         async with self.database.write() as connection:
             finished = ledger.state.in_(("sent", "lost"))
-            await connection.execute(delete(sql.calls).where(finished, ~awaited))
+            await connection.execute(delete(sql.notifications).where(finished, ~awaited))
 
 
 def row_of(notification: Notification) -> ColumnElement[bool]:

@@ -51,7 +51,7 @@ class PushTransport:
         self.outbound = outbound
         point = private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.key = packed(point)
-        """What a browser is told when it subscribes."""
+        """The key a browser needs to subscribe."""
 
     def signed(self, service: str) -> dict[str, str]:
         """Whose message it is, for that push service and the next hours."""

@@ -6,10 +6,10 @@ from sqlalchemy import BigInteger, Column, Index, Integer, String, Table, Text
 
 from coffeehouse.server.db.metadata import PERSONAL, metadata
 
-ways = Table(
+channels = Table(
     "ways",
     metadata,
-    # By which a person is called when it is their turn.
+    # Where a person is notified when it is their turn.
     Column("id", String(32), primary_key=True),
     Column("who", String(128), nullable=False, index=True, info=PERSONAL),
     Column("kind", String(8), nullable=False),
@@ -28,22 +28,22 @@ ways = Table(
 quiet_hours = Table(
     "quiet_hours",
     metadata,
-    # When a person is not called: minutes of the day in their time zone.
+    # When a person is not notified: minutes of the day in their time zone.
     Column("who", String(128), primary_key=True, info=PERSONAL),
     Column("zone", String(64), nullable=False),
     Column("start", Integer, nullable=False),
     Column("end", Integer, nullable=False),
 )
 
-calls = Table(
+notifications = Table(
     "calls",
     metadata,
-    # The ledger: one row a way and turn, so that no turn is called twice.
+    # One row a channel and turn, so that nobody is notified twice of a turn.
     Column("way", String(32), primary_key=True),
     Column("table_id", String(64), primary_key=True),
     Column("turn", Integer, primary_key=True, autoincrement=False),
     Column("state", String(8), nullable=False),
-    # When it is due, or until when whoever makes it may take.
+    # When it is due, or when the lease of the process that sends it ends.
     Column("at", BigInteger, nullable=False),
     Index(None, "state", "at"),
 )

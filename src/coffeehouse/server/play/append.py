@@ -1,4 +1,4 @@
-"""Writes what tables grew by: what a house stores all the time, so it has the shortest way.
+"""Appends entries to tables: what a server stores all the time, so it takes the shortest path.
 
 On SQLite one thread with a connection of its own carries out the whole transaction: through the
 pool each statement would go to a thread and back several times. On PostgreSQL it is one statement,
@@ -108,12 +108,12 @@ Rows = Sequence[tuple[Any, ...]]
 
 def rows_of(updates: Iterable[TableUpdate]) -> tuple[Rows, Rows, Rows, Rows]:
     """By part, in one order everywhere, so that no two processes wait for each other."""
-    grown = sorted(updates, key=lambda update: update.table.id)
+    changed = sorted(updates, key=lambda update: update.table.id)
     return (
-        [row for one in grown for row in one.entries],
-        [one.table for one in grown],
-        [row for one in grown for row in one.chairs],
-        [row for one in grown for row in one.turns],
+        [row for one in changed for row in one.entries],
+        [one.table for one in changed],
+        [row for one in changed for row in one.chairs],
+        [row for one in changed for row in one.turns],
     )
 
 
@@ -166,7 +166,7 @@ class SqliteAppender:
             await self.run(lambda: self.store(rows))
 
     async def run(self, work: Callable[[], None]) -> None:
-        """To its end: who waits may go, the transaction must not be left half-way."""
+        """Run to the end: whoever waits may leave, but the transaction must not stop halfway."""
         with plain_errors():
             await asyncio.get_running_loop().run_in_executor(self.thread, work)
 
@@ -244,7 +244,7 @@ class PostgresAppender:
         self.database = database
         self.connection: AsyncConnection | None = None
         self.raw: Any = None
-        """The driver's own connection: it stays, and is opened anew when it was lost."""
+        """The driver's own connection, kept open and reopened when it was lost."""
 
     async def append(self, updates: Sequence[TableUpdate]) -> None:
         arrays = [

@@ -1,4 +1,4 @@
-"""Bots at tables: whoever sees one to act has it think and makes its move."""
+"""`BotService`: has bots think when they are to act, and makes their moves."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from coffeehouse.table.table import Table
 log = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 10.0
-"""After which a bot that has not moved is taken up by whoever sees it: the
-process that should have moved it may be gone.
+"""A bot that has not moved for this time is moved by any process that sees it: the one that should
+have may be gone.
 """
 
 REST_SECONDS = 60.0
-"""Before a bot that could not think is asked again."""
+"""How long to wait before a bot that failed is tried again."""
 
 
 class BotService:

@@ -127,7 +127,7 @@ def head_row(table: Table) -> HeadRow:
 
 
 def score_of_day(day: str | None, result: Result | None, at: int) -> int | None:
-    """What counts in the list of a day: games of it that were over before its secret was told."""
+    """The score that counts in a day's ranking: of a game that ended within that day."""
     if day is None or result is None or at >= begins(day) + DAY_MS:
         return None
     return result.seats[0].score

@@ -128,8 +128,8 @@ class TableStore:
                 await connection.execute(INSERT_ENTRY, rows)
 
     async def append(self, before: Table, after: Table) -> None:
-        """The entries by which a table grew: all of them or none. Raises `LostRace` if one of
-        the seqs, or the request, is there already.
+        """Append a table's new entries, all of them or none. Raises `LostRace` if one of the seqs,
+        or the request, is there already.
         """
         await self.updates.add(TableUpdate.of(before, after))
 

@@ -14,13 +14,13 @@ Presence = Literal["here", "away", "gone"]
 
 
 class PresenceReport(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="attend"):
-    """From now on one is told who is there and what is said; and the others, that one is."""
+    """Report that a page is open. From then on it is sent who is there and what is said."""
 
     id: RequestId
     here: bool = True
     """Whether somebody looks at the page."""
     choosing: bool = False
-    """Whether something is taken in hand; others are told where that gives nothing away."""
+    """Whether the person has picked something up; shown to others where that reveals nothing."""
 
 
 class SeatPresence(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class SeatPresence(msgspec.Struct, frozen=True):
 
 
 class TablePresence(Sent, frozen=True, tag="company"):
-    """Who is at the table, for whoever attends; whenever that changes, at most twice a second."""
+    """Who is at the table, sent to every page that reports its presence, at most twice a second."""
 
     seats: tuple[SeatPresence | None, ...]
     """None where no person belongs."""

@@ -44,11 +44,11 @@ class RemotePresence:
         self.changed = changed
         self.process = secrets.token_hex(6)
         self.published: dict[str, dict[str, str]] = {}
-        """What Redis was told by this process: by table, digest and code."""
+        """What this process published: by table and digest the code of a status."""
         self.tables: dict[str, dict[str, dict[str, str]]] = {}
-        """What the others told, by table, process and digest."""
+        """What the others published, by table, process and digest."""
         self.doubtful: set[str] = set()
-        """Tables of which Redis could not be told, or asked, or a word may have been missed."""
+        """Tables that could not be published or loaded, or whose messages may be missing."""
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -128,11 +128,11 @@ class RemotePresence:
     # --- what may have been missed -----------------------------------------------------------
 
     def doubt(self) -> None:
-        """Nobody knows what was said before this process began to hear, nor what Redis kept."""
+        """Doubt everything: earlier messages were missed, and Redis may have lost data."""
         self.doubtful.update(self.tables, self.published)
 
     def clear_doubts(self) -> None:
-        """Let the tables that matter here be told and asked of again."""
+        """Have the doubtful tables that matter here published and loaded again."""
         self.doubtful = {one for one in self.doubtful if one in self.published or self.guests(one)}
         for table in self.doubtful:
             self.changed(table)

@@ -26,7 +26,7 @@ from coffeehouse.table.table import Table
 log = logging.getLogger("coffeehouse")
 GATHER_SECONDS = 0.5
 GRACE_SECONDS = 10.0
-"""How long somebody without a page is not gone yet: a page loaded anew, a tunnel, a lift."""
+"""How long somebody without a page does not count as gone: a reload, a tunnel, a lift."""
 RECORD_SECONDS = 10.0
 """How often it is stored who has left."""
 TABLES_A_TURN = 50
@@ -83,7 +83,7 @@ class PresenceService:
     # --- what happens ----------------------------------------------------------------------
 
     def report(self, guest: Guest, report: PresenceReport) -> None:
-        """A page says how it is; from now on it is told how the others are."""
+        """Take a page's report; from now on it is sent how the others are."""
         status = Status("here" if report.here else "away", report.here and report.choosing)
         first = guest.status is None
         if status != guest.status:
@@ -113,7 +113,7 @@ class PresenceService:
     # --- telling -----------------------------------------------------------------------------
 
     async def send_changes(self) -> None:
-        """Gather what changes, and who is gone by now; tell each table once."""
+        """Gather changes, and who is gone by now; send them to each table once."""
         while True:
             if not self.changed and not self.left:
                 self.wake.clear()
@@ -125,9 +125,9 @@ class PresenceService:
                 try:
                     await self.send_table(table)
                 except CoffeehouseError as error:
-                    log.warning("nobody was told who is at table %s: %s", table, error)
+                    log.warning("presence at table %s was not sent: %s", table, error)
                 except Exception:
-                    log.exception("nobody was told who is at a table", extra={"table": table})
+                    log.exception("presence at a table was not sent", extra={"table": table})
                 if number % TABLES_A_TURN == 0:
                     await asyncio.sleep(0)
 

@@ -37,7 +37,7 @@ PLAYED, ASKED, UNWATCHED = range(3)
 """Who thinks first: people wait for a move, somebody for a hint, nobody does."""
 
 THERE_AND_BACK_SECONDS = 0.25
-"""What a task may take on its way to a worker and back, besides the thought."""
+"""What a task may take to reach a worker and come back, besides the thinking."""
 
 
 class Task(msgspec.Struct, frozen=True):
