@@ -26,7 +26,7 @@ from coffeehouse.bots import RandomBot
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load
-from coffeehouse.lab.collect import AGAIN
+from tools.collect import AGAIN
 from coffeehouse.skeleton import Kettle
 from coffeehouse.terminal.review import why
 

@@ -34,8 +34,8 @@ def measure(
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
     plan = schedule(bound, names, games, seats, parse_options(option), seed)
-    crew = lab_options.crew(processes, cluster, wheel)
-    show(Screen(), lab_options.run(plan, crew, results))
+    executor = lab_options.executor(processes, cluster, wheel)
+    show(Screen(), lab_options.run(plan, executor, results))
 
 
 COMMAND = measure

@@ -42,8 +42,8 @@ def simulate(
     named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
     plan = series(bound, lineup, games, parse_options(option), seed)
-    crew = lab_options.crew(processes, cluster, wheel)
-    show(Screen(), bound, summary(lab_options.run(plan, crew, results)))
+    executor = lab_options.executor(processes, cluster, wheel)
+    show(Screen(), bound, summary(lab_options.run(plan, executor, results)))
 
 
 COMMAND = simulate

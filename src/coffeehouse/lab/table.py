@@ -16,7 +16,7 @@ from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.lab.batch import Work, decode
 from coffeehouse.lab.match import MOMENT, TENTHS, Outcome
-from coffeehouse.lab.workshop import Batches
+from coffeehouse.lab.runner import Batches
 
 if TYPE_CHECKING:
     import polars as pl

@@ -20,9 +20,9 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from coffeehouse.lab import workshop
+from coffeehouse.lab import runner
 from coffeehouse.lab.cluster import Cluster
-from coffeehouse.lab.crew import Crew, crew_here
+from coffeehouse.lab.executor import Executor, local_executor
 from coffeehouse.lab.match import Outcome
 from coffeehouse.lab.plan import Plan
 from coffeehouse.terminal.screen import make_console
@@ -60,10 +60,10 @@ class RateColumn(ProgressColumn):
 
 
 @contextmanager
-def shown_progress(sentence: str) -> Iterator[workshop.Progress]:
+def shown_progress() -> Iterator[runner.Progress]:
     """A bar with rate and time left; it goes to the error stream and only to a terminal."""
     with Progress(
-        TextColumn(sentence),
+        TextColumn(say("experiment-running")),
         BarColumn(),
         MofNCompleteColumn(),
         RateColumn(),
@@ -79,13 +79,13 @@ def shown_progress(sentence: str) -> Iterator[workshop.Progress]:
         yield show
 
 
-def crew(processes: int, cluster: str | None, wheel: Path | None) -> Crew:
-    return Cluster(cluster, wheel) if cluster else crew_here(processes)
+def executor(processes: int, cluster: str | None, wheel: Path | None) -> Executor:
+    return Cluster(cluster, wheel) if cluster else local_executor(processes)
 
 
-def run(plan: Plan, crew: Crew, results: Path | None) -> list[Outcome]:
-    with shown_progress(say("experiment-running")) as progress:
-        return workshop.run(plan, crew, results, progress)
+def run(plan: Plan, executor: Executor, results: Path | None) -> list[Outcome]:
+    with shown_progress() as progress:
+        return runner.run(plan, executor, results, progress)
 
 
 def percent(share: float) -> str:

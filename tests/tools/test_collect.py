@@ -9,7 +9,9 @@ import pytest
 
 from coffeehouse.analysis import Decision, position
 from coffeehouse.analysis.collection import Collection
-from coffeehouse.lab.collect import (
+from coffeehouse.skeleton import Kettle
+from tests.tools.conftest import Tools
+from tools.collect import (
     APART,
     INSTRUCTIVE,
     Find,
@@ -19,10 +21,6 @@ from coffeehouse.lab.collect import (
     finds,
     written,
 )
-from coffeehouse.skeleton import Kettle
-from tests.cli.conftest import Coffeehouse, coffeehouse
-
-__all__ = ["coffeehouse"]
 
 
 @pytest.fixture
@@ -45,7 +43,7 @@ def test_reviews_are_kept_and_taken_from_where_they_are(
     def no_play(*args: object) -> None:
         raise AssertionError("it was kept")
 
-    monkeypatch.setattr("coffeehouse.lab.calibrate.played", no_play)
+    monkeypatch.setattr("tools.calibration.played", no_play)
     assert list(finds(Kettle(), 6, 0.05, {}, tmp_path, "random", "greedy")) == found
 
 
@@ -83,8 +81,8 @@ def moved(find: Find, by: int) -> Decision:
     return msgspec.structs.replace(find.step, entry=find.step.entry + by)
 
 
-def test_the_command_prints_the_file(coffeehouse: Coffeehouse) -> None:
-    result = coffeehouse(
+def test_the_command_prints_the_file(tools: Tools) -> None:
+    result = tools(
         "collect", "kettle", "--games", "2", "--times", "0.05", "--thought", "0.05", "--count", "2",
         "--player", "random",
     )  # fmt: skip

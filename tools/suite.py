@@ -1,4 +1,4 @@
-"""A programme: plans with names, carried out one after another, and a table of what they show.
+"""A suite: plans with names, carried out one after another, and a table of what they show.
 
 [[plan]]
 name = "roast-{}"
@@ -15,25 +15,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+import typer
 
 from coffeehouse.bots.levels import title_of
-from coffeehouse.engine.words import Words
 from coffeehouse.lab import run
-from coffeehouse.lab.answers import Answers, Figure, answers
 from coffeehouse.lab.batch import Work
-from coffeehouse.lab.crew import Crew
-from coffeehouse.lab.inquiry import kept, part_of
+from coffeehouse.lab.executor import Executor
 from coffeehouse.lab.plan import BadPlan, Plan, read_toml
-from coffeehouse.lab.table import matches_frame, whole_frame
-from coffeehouse.lab.workshop import HEAD, BadResults, Batches, Progress, silent
+from coffeehouse.lab.report_games import kept, part_of
+from coffeehouse.lab.runner import HEAD, BadResults, Batches, Progress, silent
+from coffeehouse.lab.statistics import Figure, Statistics, statistics_of
+from coffeehouse.lab.table import matches_frame, need_tables, whole_frame
+from coffeehouse.terminal import lab_options
+from coffeehouse.terminal.lab_options import shown_progress
+from coffeehouse.terminal.screen import Screen
+from tools.words import say
 
 TABLE = "table.md"
 HOLE = "{}"
 
 
-class Entry(Plan, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SuitePlan(Plan, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A plan with a name, or one for each of several things."""
 
     name: str
@@ -50,8 +55,8 @@ class Entry(Plan, frozen=True, kw_only=True, forbid_unknown_fields=True):
             yield self.name.replace(HOLE, thing), Plan(**filled, opening=moves)
 
 
-class Programme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    plan: tuple[Entry, ...]
+class Suite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    plan: tuple[SuitePlan, ...]
 
     def plans(self) -> dict[str, Plan]:
         """By their names. Raises `BadPlan` for a name that stands twice."""
@@ -63,9 +68,9 @@ class Programme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
 
-def read_programme(path: Path) -> dict[str, Plan]:
+def read_suite(path: Path) -> dict[str, Plan]:
     """Its plans by their names, editions seen from where the file lies. Raises `BadPlan`."""
-    plans = read_toml(path, Programme).plans()
+    plans = read_toml(path, Suite).plans()
     for name, plan in plans.items():
         if plan.edition:
             there = str(path.parent / plan.edition)
@@ -75,17 +80,20 @@ def read_programme(path: Path) -> dict[str, Plan]:
 
 
 def carry_out(
-    plans: dict[str, Plan], folder: Path, crew: Crew | None = None, progress: Progress = silent
+    plans: dict[str, Plan],
+    folder: Path,
+    executor: Executor | None = None,
+    progress: Progress = silent,
 ) -> Path:
     """Every plan in a folder of its own; the table is written anew after each. Stopped work goes on
     where it was.
     """
     total, before = sum(plan.games for plan in plans.values()), 0
-    found: dict[str, Answers] = {}
+    found: dict[str, Statistics] = {}
     for name, work in works(plans).items():
-        matches = run(work.plan, crew, folder / name, part_of(progress, before, total))
+        matches = run(work.plan, executor, folder / name, part_of(progress, before, total))
         before += work.plan.games
-        found[name] = answers(work, matches)
+        found[name] = statistics_of(work, matches)
         (folder / TABLE).write_text(table(found), "utf-8")
     return folder / TABLE
 
@@ -98,7 +106,9 @@ def so_far(plans: dict[str, Plan], folder: Path) -> Path:
         if (folder / name / HEAD).exists()
     }
     found = {
-        name: answers(batches.work, whole_frame(batches, partial(matches_frame, batches.work)))
+        name: statistics_of(
+            batches.work, whole_frame(batches, partial(matches_frame, batches.work))
+        )
         for name, batches in begun.items()
         if batches.done
     }
@@ -116,20 +126,20 @@ def works(plans: dict[str, Plan]) -> dict[str, Work]:
     }
 
 
-def table(found: dict[str, Answers]) -> str:
-    heads = Words.of("coffeehouse.lab").say("programme", "heads")
-    rows = [row(name, answer) for name, answer in found.items()]
+def table(found: dict[str, Statistics]) -> str:
+    heads = say("suite", "heads")
+    rows = [row(name, statistics) for name, statistics in found.items()]
     return "\n".join((heads, "|" + " --- |" * heads.count(" | ") + " --- |", *rows)) + "\n"
 
 
-def row(name: str, answer: Answers) -> str:
-    figures = {figure.key: figure for figure in answer.figures}
+def row(name: str, statistics: Statistics) -> str:
+    figures = {figure.key: figure for figure in statistics.figures}
     seats = [figure for key, figure in figures.items() if key.startswith("times.")]
     cells = [
         name,
-        ", ".join(map(title_of, answer.players)),
-        answer.rules.edition[:8],
-        str(answer.games),
+        ", ".join(map(title_of, statistics.players)),
+        statistics.rules.edition[:8],
+        str(statistics.games),
         *(shown(figures.get(key)) for key in ("score", "winner", "rounds")),
         "; ".join(shown(figure) for figure in seats if figure.key != "times.most") or "–",
     ]
@@ -141,3 +151,30 @@ def shown(figure: Figure | None) -> str:
         return "–"
     low, high = figure.interval
     return f"{figure.value:.2f} ({low:.2f} – {high:.2f})"
+
+
+# --- the command ---------------------------------------------------------------------------
+
+
+def command(
+    file: Annotated[Path, typer.Argument(metavar="SUITE", help="Plans, as a TOML file.")],
+    results: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where all is kept.")],
+    only_so_far: Annotated[
+        bool, typer.Option("--so-far", help="Play nothing: write the table of what is there.")
+    ] = False,
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
+) -> None:
+    """Carry out a list of plans and write a table of what they show; stopped work goes on."""
+    need_tables()
+    plans = read_suite(file)
+    if only_so_far:
+        Screen().say("written", file=str(so_far(plans, results)))
+        return
+    executor = lab_options.executor(processes, cluster, wheel)
+    with shown_progress() as progress:
+        Screen().say("written", file=str(carry_out(plans, results, executor, progress)))
+
+
+COMMAND = command

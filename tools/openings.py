@@ -13,12 +13,12 @@ from coffeehouse.engine.evaluator import values_of_places
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.openings import Opening, Values
 from coffeehouse.engine.state import resolve_chance
-from coffeehouse.lab import workshop
-from coffeehouse.lab.crew import Crew
+from coffeehouse.lab import runner
+from coffeehouse.lab.executor import Executor
 from coffeehouse.lab.figures import mean_of
 from coffeehouse.lab.match import Outcome
 from coffeehouse.lab.plan import Plan, check_plan
-from coffeehouse.lab.workshop import Progress, silent
+from coffeehouse.lab.runner import Progress, silent
 
 
 def first_moves(game: AnyGame, plan: Plan) -> list[str]:
@@ -31,7 +31,7 @@ def first_moves(game: AnyGame, plan: Plan) -> list[str]:
 def measure(
     plan: Plan,
     moves: Sequence[str] = (),
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     progress: Progress = silent,
 ) -> Opening:
     """The plan's games from each of these moves, or from all there are. Raises `BadPlan`."""
@@ -39,7 +39,7 @@ def measure(
     results: dict[str, Values] = {}
     for move in moves or first_moves(game, plan):
         begun = msgspec.structs.replace(plan, opening=(move,))
-        results[move] = brought(workshop.run(begun, crew, None, progress))
+        results[move] = brought(runner.run(begun, executor, None, progress))
     return Opening(
         command=command_of(plan, moves), seats=len(plan.players), games=plan.games, results=results
     )

@@ -10,7 +10,7 @@ import msgspec
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.lab.batch import Work, decode
-from coffeehouse.lab.crew import Alone, Crew
+from coffeehouse.lab.executor import Alone, Executor
 from coffeehouse.lab.match import Outcome
 from coffeehouse.lab.plan import Plan
 
@@ -29,35 +29,43 @@ class BadResults(CoffeehouseError):
 
 
 def run(
-    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
+    plan: Plan,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress = silent,
 ) -> list[Outcome]:
     """The outcome of each match, in the order of their numbers whoever played them and whenever.
     Raises what `carry_out` raises.
     """
     return [
-        outcome for batch in carry_out(plan, crew, folder, progress) for outcome in decode(batch)
+        outcome
+        for batch in carry_out(plan, executor, folder, progress)
+        for outcome in decode(batch)
     ]
 
 
 def carry_out(
-    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
+    plan: Plan,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress = silent,
 ) -> Batches:
     """All batches of a plan. With a folder, those found there are not played again and new ones
     are added as they come. Raises `BadPlan`, `BadResults`, `MixedRules`, `NoCluster`.
     """
     work = Work.of(plan)
     batches = Batches(work, folder)
-    for _ in played(work, batches, crew or Alone(), progress):
+    for _ in played(work, batches, executor or Alone(), progress):
         pass
     return batches
 
 
-def played(work: Work, batches: Batches, crew: Crew, progress: Progress) -> Iterator[int]:
+def played(work: Work, batches: Batches, executor: Executor, progress: Progress) -> Iterator[int]:
     """Plays what is missing; yields the number of each batch as it is done."""
     plan = work.plan
     done = sum(len(plan.matches(number)) for number in batches.done)
     progress(done, plan.games)
-    for number, batch in crew.play(work, batches.missing()):
+    for number, batch in executor.play(work, batches.missing()):
         batches.keep(number, batch)
         done += len(plan.matches(number))
         progress(done, plan.games)

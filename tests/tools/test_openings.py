@@ -9,12 +9,11 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.evaluator import values_of_places
 from coffeehouse.engine.openings import Openings
-from coffeehouse.lab import workshop
-from coffeehouse.lab.openings import first_moves, measure
+from coffeehouse.lab import runner
 from coffeehouse.lab.plan import BadPlan, Plan, check_plan
-from tests.cli.conftest import Coffeehouse, coffeehouse
+from tests.tools.conftest import Tools
+from tools.openings import first_moves, measure
 
-__all__ = ["coffeehouse"]
 PLAN = Plan(game="kettle", players=("random", "random"), games=12)
 
 
@@ -22,7 +21,7 @@ def test_a_move_brings_what_the_games_that_begin_with_it_brought() -> None:
     moves = first_moves(check_plan(PLAN), PLAN)
     found = measure(PLAN)
     assert list(found.results) == moves
-    games = workshop.run(msgspec.structs.replace(PLAN, opening=(moves[0],)))
+    games = runner.run(msgspec.structs.replace(PLAN, opening=(moves[0],)))
     first = [values_of_places(vec[i64]([i64(one) for one in game.places]))[0] for game in games]
     assert found.results[moves[0]][0] == pytest.approx(sum(first) / 12, abs=1e-3)
     for values in found.results.values():
@@ -48,12 +47,12 @@ def test_a_move_that_cannot_be_made_is_a_bad_plan() -> None:
 
 
 def test_what_is_printed_is_an_entry_of_the_file_and_the_later_counts(
-    coffeehouse: Coffeehouse,
+    tools: Tools,
 ) -> None:
     command = ("calibrate", "openings", "kettle", "--seats", "2", "--player", "random")
-    all_moves = coffeehouse(*command, "--games", "3", "--processes", "1").output
+    all_moves = tools(*command, "--games", "3", "--processes", "1").output
     move = first_moves(check_plan(PLAN), PLAN)[0]
-    one = coffeehouse(*command, "--games", "12", "--processes", "1", "--move", move).output
+    one = tools(*command, "--games", "12", "--processes", "1", "--move", move).output
     read = msgspec.toml.decode(f'edition = "e"\n{all_moves}\n{one}', type=Openings)
     assert [entry.games for entry in read.opening] == [3, 12]
     assert read.results(2) == read.opening[0].results | read.opening[1].results

@@ -5,12 +5,14 @@ much, one is clearly best, and a sentence says why.
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+import typer
 
 from coffeehouse.analysis import Decision, Grade, Review, SearchJudge
 from coffeehouse.analysis.collection import exercise_of, weighed
@@ -22,8 +24,12 @@ from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record, states
+from coffeehouse.engine.registry import game as find_game
 from coffeehouse.engine.state import State
-from coffeehouse.lab.calibrate import judged_game, lineups
+from coffeehouse.terminal.lab_options import Games
+from coffeehouse.terminal.set_up import Chosen, parse_options
+from tools.calibrate import GameId, Keep
+from tools.calibration import judged_game, lineups
 
 INSTRUCTIVE = (Grade.MISTAKE, Grade.BLUNDER)
 APART = 6
@@ -205,3 +211,42 @@ def inline(value: Any) -> str:
     if isinstance(value, list | tuple):
         return "[" + ", ".join(inline(item) for item in value) + "]"
     return json.dumps(round(value, DIGITS) if isinstance(value, float) else value)
+
+
+# --- the command ---------------------------------------------------------------------------
+
+
+def gather(
+    game: GameId,
+    games: Games = 20,
+    count: Annotated[int, typer.Option("--count", min=1, help="How many exercises at most.")] = 44,
+    times: Annotated[
+        float, typer.Option("--times", help="How many times longer than usual to review a game.")
+    ] = 1.0,
+    thought: Annotated[
+        float,
+        typer.Option("--thought", help="By how much of Master's thought each move is judged."),
+    ] = 1.0,
+    player: Annotated[
+        str, typer.Option("--player", help="Whose moves are looked at.")
+    ] = "journeyman",
+    rival: Annotated[str, typer.Option("--rival", help="Who sits across.")] = "journeyman",
+    option: Chosen = None,
+    keep: Keep = None,
+) -> None:
+    """Find instructive positions: games of a bot are reviewed, and what it did wrong is
+    judged again, move by move. Prints the file of review/collections.
+    """
+    bound, options = find_game(game), dict(parse_options(option))
+    proposed = list(finds(bound, games, times, options, keep, player, rival))
+    chosen = "".join(f" --option {name}={value}" for name, value in options.items())
+    command = (
+        f"coffeehouse collect {game} --games {games} --count {count} --times {times:g} "
+        f"--thought {thought:g} --player {player} --rival {rival}{chosen}"
+    )
+    for part in written(command, collect(bound, proposed, count, thought)):
+        typer.echo(part, nl=False)
+        sys.stdout.flush()
+
+
+COMMAND = gather

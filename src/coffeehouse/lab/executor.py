@@ -1,6 +1,6 @@
-"""Who plays the batches of an experiment: this process, or processes on all its cores.
+"""Executors play the batches of an experiment: in this process or on all cores of the machine.
 
-A third crew, a cluster of machines, is in `cluster`. All give the same bytes for the same batch,
+A third one, a cluster of machines, is in `cluster`. All return the same bytes for the same batch,
 in whatever order they finish.
 """
 
@@ -25,7 +25,7 @@ Done = tuple[int, bytes]
 """A batch's number and what came of it."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Plays numbered batches; a worker that is lost costs time and changes nothing."""
 
     def play(self, work: Work, numbers: Sequence[int]) -> Iterator[Done]: ...
@@ -36,7 +36,7 @@ class LostWorkers(CoffeehouseError):
 
 
 class Alone:
-    """This process."""
+    """Plays every batch in this process."""
 
     def play(self, work: Work, numbers: Sequence[int]) -> Iterator[Done]:
         for number in numbers:
@@ -44,7 +44,7 @@ class Alone:
 
 
 class Cores:
-    """Processes of this machine."""
+    """Plays batches in several processes of this machine."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
@@ -66,7 +66,7 @@ class Cores:
                     ) from None
 
     def play_once(self, work: Work, numbers: Sequence[int]) -> Iterator[Done]:
-        """As far as the processes live."""
+        """Play until all is done or a process dies."""
         waiting, handed_out = iter(numbers), dict[Future[bytes], int]()
         pool = ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
         try:
@@ -81,12 +81,12 @@ class Cores:
 
 
 def finished(handed_out: dict[Future[bytes], int]) -> Iterator[Done]:
-    """Waits for one batch or more and takes them off the list."""
+    """Wait for at least one batch and yield what is finished."""
     for future in wait(handed_out, return_when=FIRST_COMPLETED).done:
         yield handed_out.pop(future), future.result()
 
 
-def crew_here(processes: int) -> Crew:
-    """The crew for that many processes of this machine; 0: one a core."""
+def local_executor(processes: int) -> Executor:
+    """Return the executor for that many processes on this machine; 0 means one per core."""
     count = processes or os.cpu_count() or 1
     return Alone() if count == 1 else Cores(count)

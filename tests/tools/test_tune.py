@@ -10,19 +10,19 @@ import msgspec
 import pytest
 
 import coffeehouse
-from coffeehouse.lab.answers import Figure
-from coffeehouse.lab.target import (
-    BadTarget,
+from coffeehouse.lab.runner import silent
+from coffeehouse.lab.statistics import Figure
+from tools.objective import (
+    BadObjective,
     Change,
-    Wish,
+    Target,
     check_free,
     loss,
     number_at,
-    read_target,
+    read_objective,
     with_number,
 )
-from coffeehouse.lab.tune import Proposal, Search, frontier, tune
-from coffeehouse.lab.workshop import silent
+from tools.tune import Proposal, Search, frontier, tune
 
 GATTO = "cafe-del-gatto"
 TEXT = """
@@ -45,7 +45,7 @@ high = 60
 
 
 def written(folder: Path, text: str = TEXT) -> Path:
-    path = folder / "target.toml"
+    path = folder / "objective.toml"
     path.write_text(text)
     return path
 
@@ -70,7 +70,7 @@ def test_every_number_of_every_house_edition_can_be_found(id: str) -> None:
         value = number_at(house, change) + 1
         try:
             text = with_number(house, change, value)
-        except BadTarget:
+        except BadObjective:
             continue
         assert number_at(text, change) == value
         changed += 1
@@ -101,24 +101,24 @@ def test_what_the_rulebook_prints_names_places_of_the_house_edition(id: str) -> 
 def is_kept(text: str, change: Change, pattern: str) -> bool:
     try:
         check_free(text, change, [pattern])
-    except BadTarget:
+    except BadObjective:
         return True
     return False
 
 
 def test_a_wish_is_missed_by_how_far_a_figure_lies_outside() -> None:
-    wish = Wish("rounds", 14, 22)
-    assert wish.missed_by(18) == 0
-    assert wish.missed_by(22 * 1.1) == pytest.approx(1)
-    assert wish.missed_by(7) == pytest.approx(5)
-    assert math.isinf(Wish("rounds", low=3).bounds[1])
+    target = Target("rounds", 14, 22)
+    assert target.missed_by(18) == 0
+    assert target.missed_by(22 * 1.1) == pytest.approx(1)
+    assert target.missed_by(7) == pytest.approx(5)
+    assert math.isinf(Target("rounds", low=3).bounds[1])
 
 
 def test_of_two_figures_inside_the_one_further_in_and_surer_is_better() -> None:
-    wish = Wish("times.most", high=1.2)
+    target = Target("times.most", high=1.2)
 
     def missed(value: float, error: float) -> float:
-        return loss([wish], [Figure("seats", "times.most", "", value, error)])
+        return loss([target], [Figure("seats", "times.most", "", value, error)])
 
     assert missed(1.0, 0.05) < missed(1.15, 0.05) < missed(1.25, 0.05)
     assert missed(1.15, 0.01) < missed(1.15, 0.08)
@@ -126,7 +126,7 @@ def test_of_two_figures_inside_the_one_further_in_and_surer_is_better() -> None:
 
 
 def test_a_search_halves_its_candidates_and_they_are_sound(tmp_path: Path) -> None:
-    search = Search(read_target(written(tmp_path), GATTO), tmp_path / "out", None, silent)
+    search = Search(read_objective(written(tmp_path), GATTO), tmp_path / "out", None, silent)
     assert search.rounds() == [(4, 20), (2, 40)]
     candidates = search.candidates()
     assert candidates[0] == (15,)
@@ -136,12 +136,12 @@ def test_a_search_halves_its_candidates_and_they_are_sound(tmp_path: Path) -> No
 
 
 def test_a_proposal_is_judged_by_games_no_candidate_was_chosen_by(tmp_path: Path) -> None:
-    target = read_target(written(tmp_path), GATTO)
+    objective = read_objective(written(tmp_path), GATTO)
     seen: list[tuple[int, int]] = []
-    proposal = tune(target, tmp_path / "out", None, lambda *done: seen.append(done))
+    proposal = tune(objective, tmp_path / "out", None, lambda *done: seen.append(done))
     assert seen[-1][0] == seen[-1][1]
     assert proposal.before.numbers == (15,)
-    assert proposal.after.games == target.confirm
+    assert proposal.after.games == objective.confirm
     assert frontier(proposal)
     text = (tmp_path / "out" / "proposal.md").read_text("utf-8")
     assert "`drinks.4.tokens.4` | 15 – 40 | 15 |" in text
@@ -155,13 +155,13 @@ def test_a_proposal_is_judged_by_games_no_candidate_was_chosen_by(tmp_path: Path
     assert proposed.exists() == proposal.is_better
     if proposal.is_better:
         coffeehouse.game(GATTO, proposed)
-    assert tune(target, tmp_path / "out") == proposal
+    assert tune(objective, tmp_path / "out") == proposal
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('game = "cafe-del-gatto"', 'game = "cafe"', "is a target for cafe, not for"),
+        ('game = "cafe-del-gatto"', 'game = "cafe"', "is an objective for cafe, not for"),
         ("confirm = 30", "confirm = ", "not valid TOML"),
         ("confirm = 30", "confrim = 30", "unknown field 'confrim'"),
         ("low = 15, high = 40", "low = 41, high = 40", "the low bound 41 is above 40"),
@@ -172,7 +172,7 @@ def test_a_proposal_is_judged_by_games_no_candidate_was_chosen_by(tmp_path: Path
         ("low = 15, high = 40", "low = 1, high = 2", "Nothing within these bounds"),
     ],
 )
-def test_a_bad_target_gets_a_sentence(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+def test_a_bad_objective_gets_a_sentence(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     path = written(tmp_path, TEXT.replace(old, new))
-    with pytest.raises(BadTarget, match=sentence):
-        tune(read_target(path, GATTO), tmp_path / "out")
+    with pytest.raises(BadObjective, match=sentence):
+        tune(read_objective(path, GATTO), tmp_path / "out")

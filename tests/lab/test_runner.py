@@ -11,12 +11,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from coffeehouse.lab import crew as crews
+from coffeehouse.lab import executor as executors
 from coffeehouse.lab.batch import Work, play_batch
-from coffeehouse.lab.crew import Alone, Cores, Done, LostWorkers
+from coffeehouse.lab.executor import Alone, Cores, Done, LostWorkers
 from coffeehouse.lab.plan import Plan
 from coffeehouse.lab.rules import MixedRules, source_digest
-from coffeehouse.lab.workshop import HEAD, BadResults, run
+from coffeehouse.lab.runner import HEAD, BadResults, run
 
 PLAN = Plan(
     game="cafe-del-gatto", players=("greedy", "random"), rotate=True, games=14, batch=2, seed=9
@@ -50,9 +50,9 @@ class Murderous(Cores):
 
 
 def test_a_lost_worker_changes_nothing(tmp_path: Path) -> None:
-    crew = Murderous(2)
-    assert run(PLAN, crew, tmp_path / "lost") == run(PLAN)
-    assert crew.killed
+    executor = Murderous(2)
+    assert run(PLAN, executor, tmp_path / "lost") == run(PLAN)
+    assert executor.killed
 
 
 def die(work: Work, number: int) -> bytes:
@@ -63,7 +63,7 @@ def die(work: Work, number: int) -> bytes:
 def test_workers_that_fall_again_and_again_end_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(crews, "play_batch", die)
+    monkeypatch.setattr(executors, "play_batch", die)
     with pytest.raises(LostWorkers, match="3 times in a row, last over batch 0"):
         run(PLAN, Cores(1))
 

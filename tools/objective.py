@@ -29,16 +29,16 @@ import msgspec
 
 from coffeehouse.engine.edition import line_of
 from coffeehouse.engine.errors import CoffeehouseError
-from coffeehouse.lab.answers import Figure
 from coffeehouse.lab.plan import Plan
+from coffeehouse.lab.statistics import Figure
 
 NUMBER = re.compile(r"-?\d+")
 SPREAD = tuple(NormalDist().inv_cdf((place + 0.5) / 9) for place in range(9))
 """Nine equally likely places of what is spread normally."""
 
 
-class BadTarget(CoffeehouseError):
-    """A target nobody can tune for."""
+class BadObjective(CoffeehouseError):
+    """An objective nobody can tune for."""
 
 
 Asked = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]
@@ -57,14 +57,14 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(int(part) if part.isdecimal() else part for part in self.at.split("."))
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A figure that should come to lie between two numbers."""
 
     figure: str
     low: float | None = None
     high: float | None = None
     players: tuple[str, ...] = ()
-    """Who judges it; empty: the players of the whole target."""
+    """Who judges it; empty: the players of the whole objective."""
     options: dict[str, str] = {}
     opening: tuple[str, ...] = ()
     weight: float = 1.0
@@ -77,18 +77,20 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def missed_by(self, value: float) -> float:
-        """How far outside a figure lies, in tenths of what is wished for."""
+        """How far outside a figure lies, in tenths of what is aimed at."""
         low, high = self.bounds
         outside = max(low - value, value - high, 0.0)
         bound = low if value < low else high
         return 10 * outside / max(abs(bound), 1e-9) if outside else 0.0
 
 
-class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What an edition is tuned for: the numbers that may change and the targets to meet."""
+
     game: str
     players: tuple[str, ...]
     change: tuple[Change, ...]
-    target: tuple[Wish, ...]
+    target: tuple[Target, ...]
     edition: str = ""
     """The edition to begin from; empty: the house edition."""
     candidates: int = 16
@@ -100,7 +102,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     def plans(self, games: int, seed: int, edition: str) -> list[Plan]:
         """The games that judge an edition: one plan for each set of players and options."""
-        asked = {self.asked(wish) for wish in self.target}
+        asked = {self.asked(target) for target in self.target}
         return [
             Plan(
                 game=self.game,
@@ -115,45 +117,49 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
             for players, options, opening in sorted(asked)
         ]
 
-    def asked(self, wish: Wish) -> Asked:
-        """The games that tell whether a wish came true."""
-        return wish.players or self.players, tuple(sorted(wish.options.items())), wish.opening
+    def asked(self, target: Target) -> Asked:
+        """The games that tell whether a target is met."""
+        return target.players or self.players, tuple(sorted(target.options.items())), target.opening
 
-    def judges(self, wish: Wish) -> tuple[str, ...]:
-        return wish.players or self.players
+    def judges(self, target: Target) -> tuple[str, ...]:
+        return target.players or self.players
 
 
-def read_target(path: Path, game: str) -> Target:
-    """Raises `BadTarget`."""
+def read_objective(path: Path, game: str) -> Objective:
+    """Raises `BadObjective`."""
     try:
-        target = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Target)
+        objective = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Objective)
     except (OSError, UnicodeDecodeError) as error:
-        raise BadTarget(f"{path} cannot be read as a text file ({error}).") from None
+        raise BadObjective(f"{path} cannot be read as a text file ({error}).") from None
     except tomllib.TOMLDecodeError as error:
-        raise BadTarget(f"{path} is not valid TOML: {error}.") from None
+        raise BadObjective(f"{path} is not valid TOML: {error}.") from None
     except msgspec.ValidationError as error:
-        raise BadTarget(f"{path} is no target: {str(error).replace('`', chr(39))}.") from None
-    if target.game != game:
-        raise BadTarget(f"{path} is a target for {target.game}, not for {game}.")
-    if not (target.change and target.target):
-        raise BadTarget(f"{path} needs a [[change]] and a [[target]] at least.")
-    for change in target.change:
+        raise BadObjective(
+            f"{path} is not an objective: {str(error).replace('`', chr(39))}."
+        ) from None
+    if objective.game != game:
+        raise BadObjective(f"{path} is an objective for {objective.game}, not for {game}.")
+    if not (objective.change and objective.target):
+        raise BadObjective(f"{path} needs a [[change]] and a [[target]] at least.")
+    for change in objective.change:
         if change.low > change.high:
-            raise BadTarget(f"{change.at}: the low bound {change.low} is above {change.high}.")
-    if not target.edition:
-        return target
-    return msgspec.structs.replace(target, edition=str(path.parent / target.edition))
+            raise BadObjective(f"{change.at}: the low bound {change.low} is above {change.high}.")
+    if not objective.edition:
+        return objective
+    return msgspec.structs.replace(objective, edition=str(path.parent / objective.edition))
 
 
-def loss(wishes: Sequence[Wish], figures: Sequence[Figure]) -> float:
-    """How badly figures are likely to miss what is wished for; near 0: all lie well inside.
+def loss(targets: Sequence[Target], figures: Sequence[Figure]) -> float:
+    """How badly figures are likely to miss what is aimed at; near 0: all lie well inside.
 
     Each counts with all it may be by its error: of two that seem to lie inside, the one further in
     is better, and one that few games put there is not yet trusted.
     """
     return sum(
-        wish.weight * sum(wish.missed_by(f.value + z * f.error) ** 2 for z in SPREAD) / len(SPREAD)
-        for wish, f in zip(wishes, figures, strict=True)
+        target.weight
+        * sum(target.missed_by(f.value + z * f.error) ** 2 for z in SPREAD)
+        / len(SPREAD)
+        for target, f in zip(targets, figures, strict=True)
     )
 
 
@@ -162,29 +168,29 @@ def loss(wishes: Sequence[Wish], figures: Sequence[Figure]) -> float:
 
 @lru_cache(maxsize=8)
 def parsed(text: str) -> Any:
-    """To look at; nobody changes it."""
+    """Parse an edition; the result is shared and must not be changed."""
     return tomllib.loads(text)
 
 
 def number_at(text: str, change: Change) -> int:
-    """The number an edition has there. Raises `BadTarget`."""
+    """The number an edition has there. Raises `BadObjective`."""
     found = parsed(text)
     try:
         for part in change.where:
             found = found[part]
     except (KeyError, IndexError, TypeError):
-        raise BadTarget(f"The edition has nothing at '{change.at}'.") from None
+        raise BadObjective(f"The edition has nothing at '{change.at}'.") from None
     if not isinstance(found, int) or isinstance(found, bool):
-        raise BadTarget(f"At '{change.at}' the edition has no number.")
+        raise BadObjective(f"At '{change.at}' the edition has no number.")
     return found
 
 
 def check_free(text: str, change: Change, printed: Sequence[str]) -> None:
-    """What the rulebook prints stays as it is. Raises `BadTarget`."""
+    """What the rulebook prints stays as it is. Raises `BadObjective`."""
     names = [called(text, change, by_name) for by_name in (False, True)]
     for pattern in printed:
         if any(fnmatch(name, pattern) for name in names):
-            raise BadTarget(f"'{change.at}' is printed in the rulebook ({pattern}) and stays.")
+            raise BadObjective(f"'{change.at}' is printed in the rulebook ({pattern}) and stays.")
 
 
 def called(text: str, change: Change, by_name: bool) -> str:
@@ -214,7 +220,7 @@ def with_number(text: str, change: Change, value: int) -> str:
     lines[at] = line + hash_mark + remark
     changed = "".join(lines)
     if not differs_only_there(text, changed, change, value):
-        raise BadTarget(f"'{change.at}' cannot be changed in place; write its list on one line.")
+        raise BadObjective(f"'{change.at}' cannot be changed in place; write its list on one line.")
     return changed
 
 

@@ -6,12 +6,10 @@ import pytest
 
 from coffeehouse.analysis import Grade
 from coffeehouse.analysis.advance import result_of
-from coffeehouse.lab.calibrate import Seen, Tally, bins, fits, lineups, played, seen, start
 from coffeehouse.skeleton import Kettle
-from tests.cli.conftest import Coffeehouse, coffeehouse
+from tests.tools.conftest import Tools
 from tests.toys.tasting import Tasting
-
-__all__ = ["coffeehouse"]
+from tools.calibration import Seen, Tally, bins, fits, lineups, played, seen, start
 
 
 def test_a_start_is_what_the_seats_got_and_names_its_command() -> None:
@@ -64,15 +62,15 @@ def test_levels_are_told_apart_by_what_their_decisions_cost() -> None:
     assert difference.mean == pytest.approx(random.each.mean - greedy.each.mean)
 
 
-def test_the_commands_print_what_was_measured(coffeehouse: Coffeehouse) -> None:
-    result = coffeehouse(
+def test_the_commands_print_what_was_measured(tools: Tools) -> None:
+    result = tools(
         "calibrate", "start", "kettle", "--seats", "2", "--games", "3", "--player", "random"
     )
     assert "[[start]]" in result.output
-    result = coffeehouse("calibrate", "values", "kettle", "--games", "4", "--player", "random")
+    result = tools("calibrate", "values", "kettle", "--games", "4", "--player", "random")
     assert "3/4" in result.output
     assert "fit best" in result.output
-    result = coffeehouse(
+    result = tools(
         "calibrate", "levels", "kettle", "--games", "2", "--players", "greedy", "random",
         "--times", "0.01",
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the tables of an experiment answer, as figures with their errors."""
+"""The statistics of an experiment: figures with their standard errors, from its tables."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Figure(msgspec.Struct, frozen=True):
         return self.p is not None and self.p < TELLING
 
 
-class Answers(msgspec.Struct, frozen=True):
+class Statistics(msgspec.Struct, frozen=True):
     """All numbers of one set of games."""
 
     rules: Rules
@@ -85,8 +85,8 @@ class Answers(msgspec.Struct, frozen=True):
         return [figure for figure in self.figures if figure.section == section]
 
 
-def answers(work: Work, matches: pl.DataFrame, extra: Iterable[Figure] = ()) -> Answers:
-    """What the games of a plan answer; `extra` comes from other games, such as replays."""
+def statistics_of(work: Work, matches: pl.DataFrame, extra: Iterable[Figure] = ()) -> Statistics:
+    """Compute the statistics of a plan's games; `extra` comes from other games, such as replays."""
     game, plan = work.game(), work.plan
     seats = by_seat(matches)
     figures = (
@@ -98,7 +98,7 @@ def answers(work: Work, matches: pl.DataFrame, extra: Iterable[Figure] = ()) -> 
         *extra,
         *lead_figures(seats),
     )
-    return Answers(
+    return Statistics(
         work.rules,
         game.title,
         game.edition.name,
@@ -396,7 +396,7 @@ class Difference(msgspec.Struct, frozen=True):
         return self.p < TELLING
 
 
-def compared(first: Answers, second: Answers) -> list[Difference]:
+def compared(first: Statistics, second: Statistics) -> list[Difference]:
     """Every number both have, the most telling first."""
     other = {figure.key: figure for figure in second.figures}
     pairs = [(figure, other[figure.key]) for figure in first.figures if figure.key in other]

@@ -1,7 +1,8 @@
-"""`coffeehouse calibrate`: what reviews rest on, measured."""
+"""`python -m tools calibrate`: measures what reviews rest on."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -12,16 +13,17 @@ from coffeehouse.analysis import Grade
 from coffeehouse.analysis.measured import Start
 from coffeehouse.engine.openings import Opening
 from coffeehouse.engine.registry import game as find_game
-from coffeehouse.lab.calibrate import Tally, bins, fits, lineups, played, seen, start
-from coffeehouse.lab.crew import crew_here
+from coffeehouse.lab.executor import local_executor
 from coffeehouse.lab.figures import Mean
-from coffeehouse.lab.openings import measure
 from coffeehouse.lab.plan import Plan
 from coffeehouse.terminal.lab_options import Games, Processes, Seed, percent, shown_progress
 from coffeehouse.terminal.screen import Screen
 from coffeehouse.terminal.set_up import Chosen, parse_options
-from coffeehouse.terminal.words import say
+from tools import words
+from tools.calibration import Tally, bins, fits, lineups, played, seen, start
+from tools.openings import measure
 
+say = partial(words.say, "calibrate")
 COMMAND = typer.Typer(no_args_is_help=True, help="Measure what reviews rest on.")
 
 Player = Annotated[str, typer.Option("--player", help="The level at every seat.")]
@@ -70,8 +72,8 @@ def measure_openings(
         seed=seed,
         options=dict(parse_options(option)),
     )
-    with shown_progress(say("experiment-running")) as progress:
-        found = measure(plan, move or (), crew_here(processes), progress)
+    with shown_progress() as progress:
+        found = measure(plan, move or (), local_executor(processes), progress)
     typer.echo(listed_opening(found))
 
 
@@ -109,14 +111,18 @@ def values(
         for one in seen(bound, played(bound, [player] * seats, seed, options), thought)
     ]
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for head in (say("column-after"), say("column-expected"), say("column-actual")):
+    for head in (
+        say("column-after"),
+        say("column-expected"),
+        say("column-actual"),
+    ):
         grid.add_column(head, justify="right")
     for one in bins(positions, PARTS):
         grid.add_row(f"{one.quarter}/4", f"{one.expected:.2f}", measured(one.actual))
     Screen().show(grid)
     for fit in fits(positions) if seats > 1 else []:
         told = {"power": f"{fit.power:.2f}", "low": f"{fit.low:.2f}", "high": f"{fit.high:.2f}"}
-        Screen().say("value-power", quarter=fit.quarter, **told)
+        typer.echo(say("value-power", quarter=fit.quarter, **told))
 
 
 def measured(mean: Mean) -> str:
@@ -144,14 +150,23 @@ def levels(
             tally.add(bound, lineup, number + 1, times)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column(say("column-player"))
-    heads = [say("column-each"), say("column-net-luck"), *(say_at_least(one) for one in Grade)]
+    heads = [
+        say("column-each"),
+        say("column-net-luck"),
+        *(say_at_least(one) for one in Grade),
+    ]
     for head in heads:
         grid.add_column(head, justify="right")
     for one in tally.strengths():
         shares = [percent(one.share(grade)) for grade in Grade]
         grid.add_row(one.level, precise(one.each), measured(one.luck), *shares)
     Screen().show(grid)
-    Screen().say("level-difference", difference=precise(tally.difference(players[1], players[0])))
+    typer.echo(
+        say(
+            "level-difference",
+            difference=precise(tally.difference(players[1], players[0])),
+        )
+    )
 
 
 def precise(mean: Mean) -> str:

@@ -9,30 +9,38 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+import typer
 from librt.random import Random
 
-from coffeehouse.engine.errors import EditionError, Value
-from coffeehouse.engine.words import Said, Words
+from coffeehouse.engine.errors import EditionError
 from coffeehouse.lab import run
-from coffeehouse.lab.answers import Figure, answers
 from coffeehouse.lab.batch import Work
-from coffeehouse.lab.crew import Crew
+from coffeehouse.lab.executor import Executor
 from coffeehouse.lab.plan import bound, edition_text
-from coffeehouse.lab.plots import Candidate, frontier_plot
-from coffeehouse.lab.target import (
+from coffeehouse.lab.runner import Progress, silent
+from coffeehouse.lab.statistics import Figure, statistics_of
+from coffeehouse.lab.table import need_tables
+from coffeehouse.terminal import lab_options
+from coffeehouse.terminal.lab_options import shown_progress
+from coffeehouse.terminal.screen import Screen
+from tools.frontier import Candidate, frontier_plot
+from tools.objective import (
     Asked,
-    BadTarget,
+    BadObjective,
+    Objective,
     Target,
-    Wish,
     check_free,
     loss,
     number_at,
+    read_objective,
     with_number,
 )
-from coffeehouse.lab.workshop import Progress, silent
+from tools.words import say as say_tool
 
 MOST_TRIES = 50
 """How often numbers are drawn anew because the edition would break a rule of its own."""
@@ -41,7 +49,7 @@ Numbers = tuple[int, ...]
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A candidate after some games: its numbers, a figure for each wish, and how far it misses."""
+    """A candidate after some games: its numbers, its figures, and how far it misses."""
 
     numbers: Numbers
     figures: tuple[Figure, ...]
@@ -52,7 +60,7 @@ class Judged(msgspec.Struct, frozen=True):
 class Proposal(msgspec.Struct, frozen=True):
     """What was found, with the evidence."""
 
-    target: Target
+    objective: Objective
     before: Judged
     after: Judged
     tried: tuple[Judged, ...]
@@ -64,12 +72,15 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 def tune(
-    target: Target, folder: Path, crew: Crew | None = None, progress: Progress = silent
+    objective: Objective,
+    folder: Path,
+    executor: Executor | None = None,
+    progress: Progress = silent,
 ) -> Proposal:
     """Search, and write `proposal.md` (the evidence) with its plot, its numbers as JSON, and, if
     anything better was found, `proposal.toml` (the edition).
     """
-    search = Search(target, folder, crew, progress)
+    search = Search(objective, folder, executor, progress)
     proposal = search.proposal()
     if proposal.is_better:
         (folder / PROPOSED).write_text(search.edition(proposal.after.numbers), "utf-8")
@@ -84,13 +95,20 @@ def tune(
 class Search:
     """Candidates and their games; every batch is kept, so a search can be stopped too."""
 
-    def __init__(self, target: Target, folder: Path, crew: Crew | None, progress: Progress) -> None:
-        self.target, self.folder, self.crew, self.progress = target, folder, crew, progress
-        plans = target.plans(target.games, target.seed, target.edition)
+    def __init__(
+        self, objective: Objective, folder: Path, executor: Executor | None, progress: Progress
+    ) -> None:
+        self.objective, self.folder, self.executor, self.progress = (
+            objective,
+            folder,
+            executor,
+            progress,
+        )
+        plans = objective.plans(objective.games, objective.seed, objective.edition)
         works = [Work.of(plan) for plan in plans]
         self.house = edition_text(plans[0]) or works[0].game().edition_source.text
-        self.begun_from = tuple(number_at(self.house, change) for change in target.change)
-        for change in target.change:
+        self.begun_from = tuple(number_at(self.house, change) for change in objective.change)
+        for change in objective.change:
             check_free(self.house, change, works[0].game().edition_type.of_the_rulebook)
         self.played = 0
         self.total = self.games_in_all(len(plans))
@@ -98,11 +116,15 @@ class Search:
 
     def games_in_all(self, plans: int) -> int:
         rounds = self.rounds()
-        return plans * (sum(count * games for count, games in rounds) + 2 * self.target.confirm)
+        return plans * (sum(count * games for count, games in rounds) + 2 * self.objective.confirm)
 
     def rounds(self) -> list[tuple[int, int]]:
         """How many candidates play how many games, round by round."""
-        count, games, found = self.target.candidates, self.target.games, list[tuple[int, int]]()
+        count, games, found = (
+            self.objective.candidates,
+            self.objective.games,
+            list[tuple[int, int]](),
+        )
         while count > 1:
             found.append((count, games))
             count, games = (count + 1) // 2, games * 2
@@ -112,41 +134,43 @@ class Search:
         shown: dict[Numbers, Judged] = {}
         alive = self.candidates()
         for count, games in self.rounds():
-            judged = [self.judge(numbers, games, self.target.seed) for numbers in alive[:count]]
+            judged = [self.judge(numbers, games, self.objective.seed) for numbers in alive[:count]]
             shown |= {one.numbers: one for one in judged}
             alive = [one.numbers for one in sorted(judged, key=lambda one: one.loss)]
-        fresh = self.target.seed + 1_000_000
-        before = self.judge(self.begun_from, self.target.confirm, fresh)
-        after = self.judge(alive[0], self.target.confirm, fresh)
+        fresh = self.objective.seed + 1_000_000
+        before = self.judge(self.begun_from, self.objective.confirm, fresh)
+        after = self.judge(alive[0], self.objective.confirm, fresh)
         tried = sorted(shown.values(), key=lambda one: (one.loss, -one.games))
-        return Proposal(self.target, before, after, tuple(tried))
+        return Proposal(self.objective, before, after, tuple(tried))
 
     def candidates(self) -> list[Numbers]:
         """The edition begun from, and others drawn within the bounds that keep its rules."""
-        rng, found = Random(self.target.seed), {self.begun_from: None}
-        for _ in range(MOST_TRIES * self.target.candidates):
-            if len(found) == self.target.candidates:
+        rng, found = Random(self.objective.seed), {self.begun_from: None}
+        for _ in range(MOST_TRIES * self.objective.candidates):
+            if len(found) == self.objective.candidates:
                 break
             numbers = tuple(
                 change.low + int(rng.randrange(change.high - change.low + 1))
-                for change in self.target.change
+                for change in self.objective.change
             )
             if self.is_sound(numbers):
                 found[numbers] = None
         if len(found) == 1:
-            raise BadTarget("Nothing within these bounds is a sound edition, or all is as it was.")
+            raise BadObjective(
+                "Nothing within these bounds is a sound edition, or all is as it was."
+            )
         return list(found)
 
     def is_sound(self, numbers: Numbers) -> bool:
         try:
-            bound(self.target.game, self.edition(numbers))
+            bound(self.objective.game, self.edition(numbers))
         except EditionError:
             return False
         return True
 
     def edition(self, numbers: Numbers) -> str:
         text = self.house
-        for change, number in zip(self.target.change, numbers, strict=True):
+        for change, number in zip(self.objective.change, numbers, strict=True):
             text = with_number(text, change, number)
         return text
 
@@ -156,17 +180,18 @@ class Search:
         path = self.folder / f"{name}.toml"
         path.write_text(self.edition(numbers), "utf-8")
         found: dict[Asked, dict[str, Figure]] = {}
-        for plan in self.target.plans(games, seed, str(path)):
+        for plan in self.objective.plans(games, seed, str(path)):
             key = (plan.players, tuple(sorted(plan.options.items())), plan.opening)
             place = self.folder / name / f"{seed}-{games}-{len(found)}"
-            matches = run(plan, self.crew, place, self.part())
+            matches = run(plan, self.executor, place, self.part())
             self.played += games
-            answer = answers(Work.of(plan), matches)
-            found[key] = {figure.key: figure for figure in answer.figures}
+            statistics = statistics_of(Work.of(plan), matches)
+            found[key] = {figure.key: figure for figure in statistics.figures}
         figures = tuple(
-            known_figure(found[self.target.asked(wish)], wish.figure) for wish in self.target.target
+            known_figure(found[self.objective.asked(target)], target.figure)
+            for target in self.objective.target
         )
-        return Judged(numbers, figures, loss(self.target.target, figures), games)
+        return Judged(numbers, figures, loss(self.objective.target, figures), games)
 
     def part(self) -> Progress:
         before = self.played
@@ -177,30 +202,28 @@ def known_figure(figures: dict[str, Figure], key: str) -> Figure:
     if key not in figures:
         near = [other for other in figures if other.split(".")[0] == key.split(".")[0]]
         known = ", ".join(near or sorted({name.split(".")[0] for name in figures}))
-        raise BadTarget(f"There is no figure '{key}'; there is {known}.")
+        raise BadObjective(f"There is no figure '{key}'; there is {known}.")
     return figures[key]
 
 
 # --- the proposal in words -----------------------------------------------------------------
 
 
-def say(code: str, **values: Value) -> str:
-    shown = {name: Said(v) if isinstance(v, str) else v for name, v in values.items()}
-    return Words.of("coffeehouse.lab").say("tune", code, shown)
+say = partial(say_tool, "tune")
 
 
 def evidence(search: Search, proposal: Proposal) -> str:
-    target = search.target
-    title = bound(target.game, "").title
+    objective = search.objective
+    title = bound(objective.game, "").title
     lines = [
         f"# {say('title', game=title)}",
         "",
-        say("better" if proposal.is_better else "no-better", games=target.confirm),
-        say("judged", players=", ".join(target.players), confirm=target.confirm),
+        say("better" if proposal.is_better else "no-better", games=objective.confirm),
+        say("judged", players=", ".join(objective.players), confirm=objective.confirm),
         "",
         *change_lines(search, proposal),
         "",
-        *wish_lines(proposal),
+        *target_lines(proposal),
         "",
         say("frontier"),
         "",
@@ -212,7 +235,9 @@ def evidence(search: Search, proposal: Proposal) -> str:
 
 
 def change_lines(search: Search, proposal: Proposal) -> list[str]:
-    rows = zip(search.target.change, proposal.before.numbers, proposal.after.numbers, strict=True)
+    rows = zip(
+        search.objective.change, proposal.before.numbers, proposal.after.numbers, strict=True
+    )
     return [
         say("changes-head"),
         "| --- | --- | --- | --- |",
@@ -223,21 +248,23 @@ def change_lines(search: Search, proposal: Proposal) -> list[str]:
     ]
 
 
-def wish_lines(proposal: Proposal) -> list[str]:
-    rows = zip(proposal.target.target, proposal.before.figures, proposal.after.figures, strict=True)
+def target_lines(proposal: Proposal) -> list[str]:
+    rows = zip(
+        proposal.objective.target, proposal.before.figures, proposal.after.figures, strict=True
+    )
     return [
-        say("wishes-head"),
+        say("targets-head"),
         "| --- | --- | --- | --- | --- |",
         *(
-            f"| {new.label} | {', '.join(proposal.target.judges(wish))} "
-            f"| {span(wish)} | {shown(old)} | {shown(new)} |"
-            for wish, old, new in rows
+            f"| {new.label} | {', '.join(proposal.objective.judges(target))} "
+            f"| {span(target)} | {shown(old)} | {shown(new)} |"
+            for target, old, new in rows
         ),
     ]
 
 
-def span(wish: Wish) -> str:
-    low, high = wish.bounds
+def span(target: Target) -> str:
+    low, high = target.bounds
     if math.isinf(low):
         return say("at-most", number=f"{high:g}")
     return say("at-least", number=f"{low:g}") if math.isinf(high) else f"{low:g} – {high:g}"
@@ -249,14 +276,14 @@ def shown(figure: Figure) -> str:
 
 
 def frontier_lines(search: Search, proposal: Proposal) -> list[str]:
-    """The candidates that no other beats in every wish: what must be given up for what."""
-    heads = [change.at for change in search.target.change]
-    wishes = [wish.figure for wish in search.target.target]
+    """The candidates that no other beats in every target: what must be given up for what."""
+    heads = [change.at for change in search.objective.change]
+    targets = [target.figure for target in search.objective.target]
     rows = [
         [*map(str, one.numbers), *(f"{figure.value:.3f}" for figure in one.figures), str(one.games)]
         for one in frontier(proposal)
     ]
-    header = [*heads, *wishes, say("games")]
+    header = [*heads, *targets, say("games")]
     return [
         f"| {' | '.join(header)} |",
         f"|{' --- |' * len(header)}",
@@ -265,10 +292,10 @@ def frontier_lines(search: Search, proposal: Proposal) -> list[str]:
 
 
 def frontier(proposal: Proposal) -> list[Judged]:
-    wishes = proposal.target.target
+    targets = proposal.objective.target
 
     def misses(one: Judged) -> list[float]:
-        return [wish.missed_by(f.value) for wish, f in zip(wishes, one.figures, strict=True)]
+        return [target.missed_by(f.value) for target, f in zip(targets, one.figures, strict=True)]
 
     return [
         one
@@ -281,8 +308,34 @@ def drawn(proposal: Proposal) -> str:
     best = frontier(proposal)
     first = proposal.before.numbers
     shown = [Candidate(one.figures, one in best, one.numbers == first) for one in proposal.tried]
-    return frontier_plot(shown, [wish.bounds for wish in proposal.target.target])
+    return frontier_plot(shown, [target.bounds for target in proposal.objective.target])
 
 
 def dominates(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(a <= b for a, b in zip(one, other, strict=True)) and list(one) != list(other)
+
+
+# --- the command ---------------------------------------------------------------------------
+
+
+def command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id.")],
+    objective: Annotated[
+        Path, typer.Argument(metavar="OBJECTIVE", help="What to tune for, as TOML.")
+    ],
+    out: Annotated[Path, typer.Option("--out", help="The folder of the search.")] = Path("tuned"),
+    processes: lab_options.Processes = 0,
+    cluster: lab_options.OnCluster = None,
+    wheel: lab_options.Wheel = None,
+) -> None:
+    """Search an edition's numbers for stated targets; write a proposal with its evidence."""
+    need_tables()
+    executor = lab_options.executor(processes, cluster, wheel)
+    with shown_progress() as progress:
+        tune(read_objective(objective, game), out, executor, progress)
+    for name in ("proposal.toml", "proposal.md", "proposal.json"):
+        if (out / name).exists():
+            Screen().say("written", file=str(out / name))
+
+
+COMMAND = command

@@ -1,4 +1,4 @@
-"""All the games a report rests on: those of its plan, replays of some, and a weaker level."""
+"""Plays the games of a report: those of its plan, replays of some seeds, and a weaker level."""
 
 from __future__ import annotations
 
@@ -8,23 +8,26 @@ import msgspec
 
 from coffeehouse.bots.levels import LEVELS, parted
 from coffeehouse.lab import run
-from coffeehouse.lab.answers import Answers, Figure, answers, deal_figure, skill_figures
 from coffeehouse.lab.batch import Work
-from coffeehouse.lab.crew import Crew
+from coffeehouse.lab.executor import Executor
 from coffeehouse.lab.plan import Keep, Plan
-from coffeehouse.lab.workshop import Progress, silent
+from coffeehouse.lab.runner import Progress, silent
+from coffeehouse.lab.statistics import Figure, Statistics, deal_figure, skill_figures, statistics_of
 
 REPLAYS = 4
-"""How often each seed of the inquiry into luck is played."""
+"""How often each seed is played to measure luck."""
 PART = 4
-"""The inquiries into luck and skill play one game for so many of the plan."""
+"""Luck and skill are measured by one game for this many games of the plan."""
 LEAST = 8
 
 
-def inquire(
-    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
-) -> Answers:
-    """Play a plan and what explains it, and answer. With a folder the work can be stopped."""
+def play_report(
+    plan: Plan,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress = silent,
+) -> Statistics:
+    """Play all games of a report and return its statistics. With a folder, a run can be resumed."""
     Work.of(plan)  # a bad plan is refused before anything is played
     plans = {
         "games": msgspec.structs.replace(plan, keep=kept(plan)),
@@ -35,13 +38,13 @@ def inquire(
     tables = {}
     for name, one in plans.items():
         place = folder / name if folder else None
-        tables[name] = run(one, crew, place, part_of(progress, before, total))
+        tables[name] = run(one, executor, place, part_of(progress, before, total))
         before += one.games
     extra: list[Figure] = [deal_figure(tables["replays"])]
     if "levels" in tables:
         strong = plan.seatings()[0][0]
         extra += skill_figures(tables["levels"], strong, weaker(plan))
-    return answers(Work.of(plans["games"]), tables["games"], extra)
+    return statistics_of(Work.of(plans["games"]), tables["games"], extra)
 
 
 def part_of(progress: Progress, before: int, total: int) -> Progress:
