@@ -69,7 +69,7 @@ def judged_game(
 def start(game: AnyGame, level: str, seats: int, options: dict[str, str], games: int) -> Start:
     """What each seat gets where all are of one level, and the command that says so again."""
     chosen = {name: value for name, value in options.items() if is_chosen(game, name, value)}
-    command = f"coffeehouse calibrate start {game.id} --seats {seats}"
+    command = f"python -m tools calibrate start {game.id} --seats {seats}"
     command += "".join(f" --option {name}={value}" for name, value in chosen.items())
     results = [
         result_of(game.replay(played(game, [level] * seats, seed, options)))

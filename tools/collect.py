@@ -241,7 +241,7 @@ def gather(
     proposed = list(finds(bound, games, times, options, keep, player, rival))
     chosen = "".join(f" --option {name}={value}" for name, value in options.items())
     command = (
-        f"coffeehouse collect {game} --games {games} --count {count} --times {times:g} "
+        f"python -m tools collect {game} --games {games} --count {count} --times {times:g} "
         f"--thought {thought:g} --player {player} --rival {rival}{chosen}"
     )
     for part in written(command, collect(bound, proposed, count, thought)):

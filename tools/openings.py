@@ -56,6 +56,6 @@ def command_of(plan: Plan, moves: Sequence[str]) -> str:
     luck = "" if plan.seed == 1 else f" --seed {plan.seed}"
     named = "".join(f" --move '{move}'" for move in moves)
     return (
-        f"coffeehouse calibrate openings {plan.game} --seats {len(plan.players)} "
+        f"python -m tools calibrate openings {plan.game} --seats {len(plan.players)} "
         f"--games {plan.games} --player {plan.players[0]}{options}{luck}{named}"
     )

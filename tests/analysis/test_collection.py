@@ -111,7 +111,7 @@ def test_a_collection_has_enough_and_none_twice(id: str) -> None:
     assert len(exercises) >= ENOUGH
     assert len({one.id for one in exercises}) == len(exercises)
     assert len({position(game, one).key() for one in exercises}) == len(exercises)
-    assert collected(id).command.startswith(f"coffeehouse collect {id} ")
+    assert collected(id).command.startswith(f"python -m tools collect {id} ")
 
 
 @pytest.mark.parametrize("id", REAL)

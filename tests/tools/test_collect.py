@@ -64,7 +64,7 @@ def test_what_is_collected_stands_apart_and_survives_its_file(found: list[Find])
         assert one.reason.gain is not None
         assert position(game, one).seat == one.seat
         assert one.cost > 2 * one.error
-    text = "".join(written("coffeehouse collect kettle", exercises))
+    text = "".join(written("python -m tools collect kettle", exercises))
     read = msgspec.toml.decode(text, type=Collection)
     assert [one.id for one in read.exercises] == [one.id for one in exercises]
     assert "".join(written(read.command, read.exercises)) == text
@@ -88,4 +88,4 @@ def test_the_command_prints_the_file(tools: Tools) -> None:
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     found = msgspec.toml.decode(result.stdout, type=Collection)
-    assert found.command.startswith("coffeehouse collect kettle --games 2 --count 2")
+    assert found.command.startswith("python -m tools collect kettle --games 2 --count 2")

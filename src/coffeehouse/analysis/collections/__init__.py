@@ -1,1 +1,1 @@
-"""The exercises of each game, in a file by its id; `coffeehouse collect` writes them."""
+"""The exercises of each game, in a file by its id; `python -m tools collect` writes them."""

@@ -1,4 +1,4 @@
-"""What was measured of each game, in a file by its id; `coffeehouse calibrate` writes them."""
+"""What was measured of each game, in a file by its id; `python -m tools calibrate` writes them."""
 
 from __future__ import annotations
 
