@@ -16,9 +16,16 @@ from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.executor import local_executor
 from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.plan import Plan
-from coffeehouse.terminal.lab_options import Games, Processes, Seed, percent, shown_progress
+from coffeehouse.terminal.options import (
+    Chosen,
+    Games,
+    Processes,
+    Seed,
+    parse_options,
+    percent,
+    shown_progress,
+)
 from coffeehouse.terminal.screen import Screen
-from coffeehouse.terminal.set_up import Chosen, parse_options
 from tools import words
 from tools.calibration import Tally, bins, fits, lineups, played, seen, start
 from tools.openings import measure

@@ -26,8 +26,7 @@ from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.record import Record, states
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.engine.state import State
-from coffeehouse.terminal.lab_options import Games
-from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.options import Chosen, Games, parse_options
 from tools.calibrate import GameId, Keep
 from tools.calibration import judged_game, lineups
 

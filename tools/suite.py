@@ -29,8 +29,8 @@ from coffeehouse.lab.report_games import kept, part_of
 from coffeehouse.lab.runner import HEAD, BadResults, Batches, Progress, silent
 from coffeehouse.lab.statistics import Figure, Statistics, statistics_of
 from coffeehouse.lab.table import matches_frame, need_tables, whole_frame
-from coffeehouse.terminal import lab_options
-from coffeehouse.terminal.lab_options import shown_progress
+from coffeehouse.terminal import options
+from coffeehouse.terminal.options import shown_progress
 from coffeehouse.terminal.screen import Screen
 from tools.words import say
 
@@ -162,9 +162,9 @@ def command(
     only_so_far: Annotated[
         bool, typer.Option("--so-far", help="Play nothing: write the table of what is there.")
     ] = False,
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
 ) -> None:
     """Carry out a list of plans and write a table of what they show; stopped work goes on."""
     need_tables()
@@ -172,7 +172,7 @@ def command(
     if only_so_far:
         Screen().say("written", file=str(so_far(plans, results)))
         return
-    executor = lab_options.executor(processes, cluster, wheel)
+    executor = options.executor(processes, cluster, wheel)
     with shown_progress() as progress:
         Screen().say("written", file=str(carry_out(plans, results, executor, progress)))
 

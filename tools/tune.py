@@ -25,8 +25,8 @@ from coffeehouse.lab.plan import bound, edition_text
 from coffeehouse.lab.runner import Progress, silent
 from coffeehouse.lab.statistics import Figure, statistics_of
 from coffeehouse.lab.table import need_tables
-from coffeehouse.terminal import lab_options
-from coffeehouse.terminal.lab_options import shown_progress
+from coffeehouse.terminal import options
+from coffeehouse.terminal.options import shown_progress
 from coffeehouse.terminal.screen import Screen
 from tools.frontier import Candidate, frontier_plot
 from tools.objective import (
@@ -324,13 +324,13 @@ def command(
         Path, typer.Argument(metavar="OBJECTIVE", help="What to tune for, as TOML.")
     ],
     out: Annotated[Path, typer.Option("--out", help="The folder of the search.")] = Path("tuned"),
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
 ) -> None:
     """Search an edition's numbers for stated targets; write a proposal with its evidence."""
     need_tables()
-    executor = lab_options.executor(processes, cluster, wheel)
+    executor = options.executor(processes, cluster, wheel)
     with shown_progress() as progress:
         tune(read_objective(objective, game), out, executor, progress)
     for name in ("proposal.toml", "proposal.md", "proposal.json"):

@@ -4,9 +4,15 @@ import pytest
 
 from coffeehouse.engine.errors import AmbiguousMove
 from coffeehouse.engine.move import Move
-from coffeehouse.terminal.menu import Choice, Menu
-from coffeehouse.terminal.phrases import gapped
-from coffeehouse.terminal.typed_move import beginning_with, exactly, meant, mentioning
+from coffeehouse.terminal.menu import (
+    Choice,
+    Menu,
+    beginning_with,
+    exactly,
+    gapped,
+    meant,
+    mentioning,
+)
 
 
 def choices(*notations: str) -> tuple[Choice, ...]:

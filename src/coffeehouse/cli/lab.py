@@ -13,10 +13,9 @@ from coffeehouse.lab.batch import Work
 from coffeehouse.lab.plan import Plan, read_plan
 from coffeehouse.lab.runner import Batches
 from coffeehouse.lab.table import need_tables, write_tables
-from coffeehouse.terminal import lab_options
-from coffeehouse.terminal.lab_options import shown_progress
+from coffeehouse.terminal import options
+from coffeehouse.terminal.options import Chosen, parse_options, shown_progress
 from coffeehouse.terminal.screen import Screen
-from coffeehouse.terminal.set_up import Chosen, parse_options
 
 COMMAND = typer.Typer(no_args_is_help=True, help="Play many games, and say what they show.")
 
@@ -30,14 +29,14 @@ Players = Annotated[str, typer.Option("--players", help="The level at each seat:
 def run(
     plan: Annotated[Path, typer.Argument(metavar="PLAN", help="A plan, as a TOML file.")],
     results: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the tables go.")],
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
 ) -> None:
     """Carry out a plan and keep its tables as Parquet; stopped work goes on where it was."""
     need_tables()
     read = read_plan(plan)
-    executor = lab_options.executor(processes, cluster, wheel)
+    executor = options.executor(processes, cluster, wheel)
     work = Work.of(read)
     batches = Batches(work, results)
     with shown_progress() as progress:
@@ -51,21 +50,21 @@ def run(
 def report(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id.")],
     players: Players,
-    games: lab_options.Games = 2000,
+    games: options.Games = 2000,
     option: Chosen = None,
     edition: Edition = None,
     against: Annotated[
         Path | None,
         typer.Option("--against", help="Another edition's file; or the .json of another report."),
     ] = None,
-    seed: lab_options.Seed = 1,
+    seed: options.Seed = 1,
     out: Annotated[
         Path | None, typer.Option("--out", help="The page; its numbers go beside it.")
     ] = None,
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
-    results: lab_options.Results = None,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
+    results: options.Results = None,
 ) -> None:
     """Write a page about a game: seats, scores, choices, lifts, luck, leads; or two compared."""
     need_tables()
@@ -81,7 +80,7 @@ def report(
         edition=str(edition or ""),
         keep="features",
     )
-    executor = lab_options.executor(processes, cluster, wheel)
+    executor = options.executor(processes, cluster, wheel)
     other = None
     if against is not None and against.suffix == ".json":
         other = read_numbers(against)

@@ -11,31 +11,30 @@ from rich.table import Table as Grid
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
 from coffeehouse.lab.match import Outcome
-from coffeehouse.terminal import lab_options
-from coffeehouse.terminal.lab_options import percent
+from coffeehouse.terminal import options
+from coffeehouse.terminal.options import Chosen, parse_options, percent
 from coffeehouse.terminal.screen import Screen
-from coffeehouse.terminal.set_up import Chosen, parse_options
 from coffeehouse.terminal.words import say
 
 
 def measure(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     players: Annotated[str, typer.Option("--players", help="Levels, such as master,chief,greedy.")],
-    games: lab_options.Games = 100,
+    games: options.Games = 100,
     seats: Annotated[int, typer.Option("--seats", help="How many seats a game has.")] = 2,
     option: Chosen = None,
-    seed: lab_options.Seed = 1,
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
-    results: lab_options.Results = None,
+    seed: options.Seed = 1,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
+    results: options.Results = None,
 ) -> None:
     """Let bots meet, with rotated seats, and rate them."""
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
     plan = schedule(bound, names, games, seats, parse_options(option), seed)
-    executor = lab_options.executor(processes, cluster, wheel)
-    show(Screen(), lab_options.run(plan, executor, results))
+    executor = options.executor(processes, cluster, wheel)
+    show(Screen(), options.run(plan, executor, results))
 
 
 COMMAND = measure

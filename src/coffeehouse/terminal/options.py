@@ -1,4 +1,4 @@
-"""What the commands of the lab share: their options, the progress bar, the tables."""
+"""Command-line options that several commands share, and the progress bar of experiments."""
 
 from __future__ import annotations
 
@@ -20,13 +20,18 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from coffeehouse.engine.errors import BadSetup, Value
 from coffeehouse.lab import runner
 from coffeehouse.lab.cluster import Cluster
 from coffeehouse.lab.executor import Executor, local_executor
 from coffeehouse.lab.match import Outcome
 from coffeehouse.lab.plan import Plan
+from coffeehouse.table.errors import table_words
 from coffeehouse.terminal.screen import make_console
 from coffeehouse.terminal.words import say
+
+# --- experiments ------------------------------------------------------------------------
+
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option("--seed", help="The first game's seed; later ones count on.")]
@@ -90,3 +95,49 @@ def run(plan: Plan, executor: Executor, results: Path | None) -> list[Outcome]:
 
 def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
+
+
+# --- the set-up of a game ---------------------------------------------------------------
+
+
+Chosen = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A choice of the game's set-up."),
+]
+
+
+def parse_options(given: list[str] | None) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(say("option-shape", text=text))
+        options[name.strip()] = value.strip()
+    return options
+
+
+# --- where tables are stored ------------------------------------------------------------
+
+
+DatabaseUrl = Annotated[
+    str | None, typer.Option("--database", metavar="URL", help="A SQLite file or postgresql://…")
+]
+
+
+def report(code: str, **values: Value) -> None:
+    """Say a sentence of the tables' own words."""
+    typer.echo(table_words().say("say", code, values))
+
+
+# --- how people are notified ------------------------------------------------------------
+
+
+PublicUrl = Annotated[
+    str, typer.Option(envvar="COFFEEHOUSE_URL", help="Where people find the house, for messages.")
+]
+Smtp = Annotated[
+    str, typer.Option(envvar="COFFEEHOUSE_SMTP", help="smtp://name:password@host of your mail.")
+]
+MailFrom = Annotated[
+    str, typer.Option(envvar="COFFEEHOUSE_MAIL_FROM", help="The address mail comes from.")
+]
