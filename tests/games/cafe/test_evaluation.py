@@ -10,11 +10,9 @@ from coffeehouse.bots.levels import bot
 from coffeehouse.engine.evaluator import POINTLESS
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import CHANCE, OVER, play_out
-from coffeehouse.games.cafe.draft import PAYING, TAKING
 from coffeehouse.games.cafe.evaluation import CafeEvaluator
 from coffeehouse.games.cafe.evaluation.evaluate import Weights, area_value
 from coffeehouse.games.cafe.evaluation.plan import finish_plainly
-from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.processing import CLEAR
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.version import compiled
@@ -170,21 +168,11 @@ def test_a_clear_that_frees_a_square_for_more_is_worth_a_look() -> None:
     assert "clear a3" in sensible(beans, 8)
 
 
-@pytest.mark.parametrize("level", ["greedy", "apprentice"])
-def test_bots_clear_no_square_for_nothing(level: str) -> None:
-    """§clear: in all turns of a game whose cards the guide chooses and places."""
-    state, rng, seated = GAME.new(1), Random(0), bot(level, GAME, 1)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-        elif state.areas[0].doing in (TAKING, PAYING, PLACING):
-            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
-        else:
-            action = seated.choose(Observation(GAME, state, 0))
-            assert not CLEAR.has(action) or is_used_next(state, action)
-            state.apply(action)
-
-
-def is_used_next(state: CafeState, clear: int) -> bool:
-    """Whether an action into the cleared square brings more than any without it."""
-    return clear in EVALUATOR.sensible(state, state.legal_actions())
+@pytest.mark.parametrize("drawing", ["y* b* D2y\nC . .", "y* b* .\nC . ."])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_bot_clears_no_square_for_nothing(drawing: str, seed: int) -> None:
+    """§clear: nothing could use a cleared square here, so the turn ends with all cubes kept."""
+    state = acting(drawing)
+    assert any(CLEAR.has(action) for action in state.legal_actions())
+    chosen = bot("greedy", GAME, seed).choose(Observation(GAME, state, 0))
+    assert str(GAME.move(state, chosen)) == "end"
