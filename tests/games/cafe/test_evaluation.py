@@ -27,6 +27,7 @@ from tests.games.cafe.drawing import (
     scored,
     short,
 )
+from tests.games.walking import play_guided, walked
 
 EVALUATOR = CafeEvaluator()
 HINTED = 200 if compiled else 20
@@ -35,14 +36,7 @@ HINTED = 200 if compiled else 20
 
 def guided(seats: int, seed: int, variant: str = "base") -> CafeState:
     """A game played by the guide."""
-    rng = Random(seed)
-    state = GAME.new(seats, variant=variant)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-        else:
-            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
-    return state
+    return play_guided(GAME.new(seats, variant=variant), EVALUATOR, Random(seed))
 
 
 def test_the_guide_plays_far_better_than_chance() -> None:
@@ -55,12 +49,12 @@ def test_the_guide_plays_far_better_than_chance() -> None:
 
 @pytest.mark.parametrize(("seats", "variant"), [(2, "base"), (3, "advanced")])
 def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str) -> None:
-    """§any-order: at every node of a guided game."""
+    """§any-order: at every node of the first rounds."""
     rng = Random(3)
-    state = GAME.new(seats, variant=variant)
-    while state.seat != OVER and state.round < 3:
+    for state in walked(CafeState, GAME, seats, 3, {"variant": variant}):
+        if state.round == 3:
+            break
         if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
             continue
         before, actions = state.key(), state.legal_actions()
         values, priors = EVALUATOR.values(state), EVALUATOR.priors(state, actions)
@@ -71,7 +65,6 @@ def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str
         assert all(0 <= value <= 1 for value in values)
         assert abs(sum(values) - seats / 2) < 1e-6
         assert chosen in actions
-        state.apply(chosen)
 
 
 def test_who_leads_still_wants_the_points_of_the_last_turn() -> None:
