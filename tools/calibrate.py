@@ -27,7 +27,7 @@ from coffeehouse.terminal.options import (
 )
 from coffeehouse.terminal.screen import Screen
 from tools import words
-from tools.calibration import Tally, bins, fits, lineups, played, seen, start
+from tools.calibration import LevelTally, bins, fits, lineups, played, seen, start
 from tools.openings import measure
 
 say = partial(words.say, "calibrate")
@@ -151,7 +151,7 @@ def levels(
     keep: Keep = None,
 ) -> None:
     """Review games of two levels: what a decision of each costs, and how often it is a mistake."""
-    bound, tally = find_game(game), Tally(dict(parse_options(option)), keep)
+    bound, tally = find_game(game), LevelTally(dict(parse_options(option)), keep)
     for number in range(games):
         for lineup in lineups(bound, players, number):
             tally.add(bound, lineup, number + 1, times)

@@ -37,7 +37,7 @@ def played(
     return play(game, players, seed, **(options or {}))
 
 
-class JudgedGame(msgspec.Struct, frozen=True):
+class KeptReview(msgspec.Struct, frozen=True):
     """A game between levels with its review, as it is kept."""
 
     record: Record
@@ -56,13 +56,13 @@ def judged_game(
     name = "_".join((game.id, *options.values(), *lineup, str(seed), f"{times:g}"))
     file = None if keep is None else keep / f"{name}.json"
     if file is not None and file.exists():
-        kept = msgspec.json.decode(file.read_bytes(), type=JudgedGame)
+        kept = msgspec.json.decode(file.read_bytes(), type=KeptReview)
         return kept.record, kept.review
     record = played(game, lineup, seed, options)
     found = review_game(record, game, times=times)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(msgspec.json.encode(JudgedGame(record, found)))
+        file.write_bytes(msgspec.json.encode(KeptReview(record, found)))
     return record, found
 
 
@@ -90,7 +90,7 @@ def is_chosen(game: AnyGame, name: str, value: str) -> bool:
     return game.setup(game.seats[0], {}).get(name) != value
 
 
-class Seen(msgspec.Struct, frozen=True):
+class QuarterResult(msgspec.Struct, frozen=True):
     """A position of a game: how far on it was, what was expected of it, what came of it."""
 
     quarter: int
@@ -98,7 +98,7 @@ class Seen(msgspec.Struct, frozen=True):
     result: float
 
 
-def seen(game: AnyGame, record: Record, thought: int) -> Iterator[Seen]:
+def seen(game: AnyGame, record: Record, thought: int) -> Iterator[QuarterResult]:
     """Seat 0's expectation after each quarter of a game."""
     judge = SearchJudge(game, thought)
     total = len(record.entries)
@@ -107,7 +107,7 @@ def seen(game: AnyGame, record: Record, thought: int) -> Iterator[Seen]:
     for number, state in enumerate(states(game, record)):
         if number in wanted:
             expected = expectation(judge, state.copy(), number)[0]
-            yield Seen(wanted[number], expected, result)
+            yield QuarterResult(wanted[number], expected, result)
 
 
 def expectation(judge: SearchJudge, state: State, seed: int) -> Values:
@@ -123,7 +123,7 @@ class Bin(msgspec.Struct, frozen=True):
     actual: Mean
 
 
-def bins(positions: Iterable[Seen], count: int) -> list[Bin]:
+def bins(positions: Iterable[QuarterResult], count: int) -> list[Bin]:
     """For each quarter the positions by what was expected, in so many equal parts."""
     found: list[Bin] = []
     for quarter in QUARTERS:
@@ -147,7 +147,7 @@ class Fit(msgspec.Struct, frozen=True):
     high: float
 
 
-def fits(positions: Sequence[Seen]) -> list[Fit]:
+def fits(positions: Sequence[QuarterResult]) -> list[Fit]:
     """For each quarter: above 1 the judge was too timid, below too bold."""
     found: list[Fit] = []
     for quarter in QUARTERS:
@@ -159,7 +159,7 @@ def fits(positions: Sequence[Seen]) -> list[Fit]:
     return found
 
 
-def likelihood(positions: Sequence[Seen], power: float) -> float:
+def likelihood(positions: Sequence[QuarterResult], power: float) -> float:
     """The logarithm of how likely these results were, had that power been right."""
     total = 0.0
     for one in positions:
@@ -173,7 +173,7 @@ def inside(share: float) -> float:
     return max(NEVER, min(share, 1 - NEVER))
 
 
-class Strength(msgspec.Struct, frozen=True):
+class LevelStrength(msgspec.Struct, frozen=True):
     """How a level's decisions were judged."""
 
     level: str
@@ -188,7 +188,7 @@ class Strength(msgspec.Struct, frozen=True):
         return self.grades[grade] / max(self.decisions, 1)
 
 
-class Tally:
+class LevelTally:
     """Reviews, level by level."""
 
     def __init__(self, options: dict[str, str] | None = None, keep: Path | None = None) -> None:
@@ -210,9 +210,9 @@ class Tally:
             counts[Grade.MISTAKE] += account.mistakes + account.blunders
             counts[Grade.BLUNDER] += account.blunders
 
-    def strengths(self) -> list[Strength]:
+    def strengths(self) -> list[LevelStrength]:
         return [
-            Strength(
+            LevelStrength(
                 level,
                 mean_of(costs),
                 mean_of(self.lucks[level]),

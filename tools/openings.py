@@ -16,7 +16,7 @@ from coffeehouse.engine.state import resolve_chance
 from coffeehouse.lab import runner
 from coffeehouse.lab.executor import Executor
 from coffeehouse.lab.figures import mean_of
-from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.lab.plan import Plan, check_plan
 from coffeehouse.lab.runner import Progress, silent
 
@@ -45,7 +45,7 @@ def measure(
     )
 
 
-def brought(outcomes: Sequence[Outcome]) -> Values:
+def brought(outcomes: Sequence[MatchOutcome]) -> Values:
     """What each seat got on average."""
     values = [values_of_places(vec[i64]([i64(one) for one in game.places])) for game in outcomes]
     return tuple(round(mean_of(column).mean, 3) for column in zip(*values, strict=True))

@@ -48,7 +48,7 @@ PROPOSED, DRAWN = "proposal.toml", "frontier.svg"
 Numbers = tuple[int, ...]
 
 
-class Judged(msgspec.Struct, frozen=True):
+class JudgedCandidate(msgspec.Struct, frozen=True):
     """A candidate after some games: its numbers, its figures, and how far it misses."""
 
     numbers: Numbers
@@ -61,9 +61,9 @@ class Proposal(msgspec.Struct, frozen=True):
     """What was found, with the evidence."""
 
     objective: Objective
-    before: Judged
-    after: Judged
-    tried: tuple[Judged, ...]
+    before: JudgedCandidate
+    after: JudgedCandidate
+    tried: tuple[JudgedCandidate, ...]
     """Every candidate by what it showed last, the best first."""
 
     @property
@@ -131,7 +131,7 @@ class Search:
         return found
 
     def proposal(self) -> Proposal:
-        shown: dict[Numbers, Judged] = {}
+        shown: dict[Numbers, JudgedCandidate] = {}
         alive = self.candidates()
         for count, games in self.rounds():
             judged = [self.judge(numbers, games, self.objective.seed) for numbers in alive[:count]]
@@ -174,7 +174,7 @@ class Search:
             text = with_number(text, change, number)
         return text
 
-    def judge(self, numbers: Numbers, games: int, seed: int) -> Judged:
+    def judge(self, numbers: Numbers, games: int, seed: int) -> JudgedCandidate:
         """Let a candidate play. The same seeds for all: common random numbers."""
         name = "-".join(map(str, numbers))
         path = self.folder / f"{name}.toml"
@@ -191,7 +191,7 @@ class Search:
             known_figure(found[self.objective.asked(target)], target.figure)
             for target in self.objective.target
         )
-        return Judged(numbers, figures, loss(self.objective.target, figures), games)
+        return JudgedCandidate(numbers, figures, loss(self.objective.target, figures), games)
 
     def part(self) -> Progress:
         before = self.played
@@ -291,10 +291,10 @@ def frontier_lines(search: Search, proposal: Proposal) -> list[str]:
     ]
 
 
-def frontier(proposal: Proposal) -> list[Judged]:
+def frontier(proposal: Proposal) -> list[JudgedCandidate]:
     targets = proposal.objective.target
 
-    def misses(one: Judged) -> list[float]:
+    def misses(one: JudgedCandidate) -> list[float]:
         return [target.missed_by(f.value) for target, f in zip(targets, one.figures, strict=True)]
 
     return [

@@ -29,7 +29,7 @@ class World(Dark):
         self.game, self.seed, self.since = here.game, here.seed, here.since
         table = here.table.copy()
         table.position.state = state
-        self.kept = Kept(table)
+        self.kept, self.table = Kept(table), table
 
     def view(self, observer: int) -> View:
         return self.game.view(self.table.state, observer)

@@ -9,7 +9,7 @@ from coffeehouse.analysis.advance import result_of
 from coffeehouse.skeleton import Kettle
 from tests.tools.conftest import Tools
 from tests.toys.tasting import Tasting
-from tools.calibration import Seen, Tally, bins, fits, lineups, played, seen, start
+from tools.calibration import LevelTally, QuarterResult, bins, fits, lineups, played, seen, start
 
 
 def test_a_start_is_what_the_seats_got_and_names_its_command() -> None:
@@ -32,7 +32,7 @@ def test_every_quarter_of_a_game_is_held_against_its_result() -> None:
 
 
 def test_bins_have_the_mean_of_what_was_expected_and_of_what_came() -> None:
-    positions = [Seen(1, expected / 10, float(expected > 4)) for expected in range(10)]
+    positions = [QuarterResult(1, expected / 10, float(expected > 4)) for expected in range(10)]
     low, high = bins(positions, 2)
     assert [low.expected, high.expected] == pytest.approx([0.2, 0.7])
     assert [low.actual.mean, high.actual.mean] == [0.0, 1.0]
@@ -40,9 +40,9 @@ def test_bins_have_the_mean_of_what_was_expected_and_of_what_came() -> None:
 
 def test_a_judge_that_is_too_timid_is_stretched_and_a_bold_one_shrunk() -> None:
     """Of positions called .6 nine in ten are won, of those called .9 six in ten."""
-    timid = [Seen(1, 0.6, float(number < 9)) for number in range(10)]
-    bold = [Seen(2, 0.9, float(number < 6)) for number in range(10)]
-    right = [Seen(3, 0.7, float(number < 7)) for number in range(10)]
+    timid = [QuarterResult(1, 0.6, float(number < 9)) for number in range(10)]
+    bold = [QuarterResult(2, 0.9, float(number < 6)) for number in range(10)]
+    right = [QuarterResult(3, 0.7, float(number < 7)) for number in range(10)]
     first, second, third = fits([*timid, *bold, *right])
     assert first.power > 2
     assert second.power < 0.3
@@ -51,7 +51,7 @@ def test_a_judge_that_is_too_timid_is_stretched_and_a_bold_one_shrunk() -> None:
 
 
 def test_levels_are_told_apart_by_what_their_decisions_cost() -> None:
-    game, tally = Kettle(), Tally()
+    game, tally = Kettle(), LevelTally()
     for number in range(4):
         for lineup in lineups(game, ("greedy", "random"), number):
             tally.add(game, lineup, number + 1, 0.01)

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
-from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.terminal import options
 from coffeehouse.terminal.options import Chosen, parse_options, percent
 from coffeehouse.terminal.screen import Screen
@@ -40,7 +40,7 @@ def measure(
 COMMAND = measure
 
 
-def show(screen: Screen, outcomes: Sequence[Outcome]) -> None:
+def show(screen: Screen, outcomes: Sequence[MatchOutcome]) -> None:
     screen.show(ratings_grid(outcomes))
     screen.gap()
     screen.show(meetings_grid(outcomes))
@@ -48,7 +48,7 @@ def show(screen: Screen, outcomes: Sequence[Outcome]) -> None:
     screen.say("seat-shares", shares=shares)
 
 
-def ratings_grid(outcomes: Sequence[Outcome]) -> Grid:
+def ratings_grid(outcomes: Sequence[MatchOutcome]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column(say("column-player"))
     grid.add_column(say("column-rating"), justify="right")
@@ -57,7 +57,7 @@ def ratings_grid(outcomes: Sequence[Outcome]) -> Grid:
     return grid
 
 
-def meetings_grid(outcomes: Sequence[Outcome]) -> Grid:
+def meetings_grid(outcomes: Sequence[MatchOutcome]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for head in (say("column-player"), say("column-rival")):
         grid.add_column(head)

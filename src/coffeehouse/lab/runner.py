@@ -11,7 +11,7 @@ import msgspec
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.lab.batch import Work, decode
 from coffeehouse.lab.executor import Alone, Executor
-from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.lab.plan import Plan
 
 Progress = Callable[[int, int], None]
@@ -33,7 +33,7 @@ def run(
     executor: Executor | None = None,
     folder: Path | None = None,
     progress: Progress = silent,
-) -> list[Outcome]:
+) -> list[MatchOutcome]:
     """The outcome of each match, in the order of their numbers whoever played them and whenever.
     Raises what `carry_out` raises.
     """

@@ -55,6 +55,7 @@ class LocalTable:
         self.seed = seed
         self.is_lucky = is_lucky
         self.kept = Kept(table)
+        self.table = table
         self.since = table.seq + len(levels)
         if not table.over:
             self.do(Open({seat: chair(level) for seat, level in enumerate(levels)}))
@@ -72,10 +73,6 @@ class LocalTable:
             bot(level, game, seed)
         table = new_table(game, len(levels), options, Settings(deal=not as_seated))
         return cls(table, levels, seed, is_lucky)
-
-    @property
-    def table(self) -> Table:
-        return self.kept.table
 
     # --- looking --------------------------------------------------------------------------
 
@@ -120,6 +117,7 @@ class LocalTable:
         drawn = sum(isinstance(entry, Drawn) for entry in self.table.live)
         dealer = SeededDealer(self.seed, drawn)
         self.kept.grow(decide(self.table, dealer, deed, now(), US).table)
+        self.table = self.kept.table
 
     # --- keeping --------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ NARROW_COLUMNS = 60
 """Below this width the notation goes under the phrase instead of beside it."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class MenuChoice(msgspec.Struct, frozen=True):
     """A legal move with its phrase for people."""
 
     move: Move
@@ -37,7 +37,7 @@ class Choice(msgspec.Struct, frozen=True):
 class MenuRow(msgspec.Struct, frozen=True):
     """A line of the menu: one move, or several that begin with the same words."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[MenuChoice, ...]
     start: str = ""
 
     @property
@@ -56,7 +56,7 @@ class MenuRow(msgspec.Struct, frozen=True):
 class Menu:
     """Rows of moves, one page in sight. Numbers go on from page to page."""
 
-    def __init__(self, choices: Sequence[Choice], page: int) -> None:
+    def __init__(self, choices: Sequence[MenuChoice], page: int) -> None:
         self.page = max(page, 1)
         self.rows = rows(choices, self.page)
         self.first = 0
@@ -77,13 +77,15 @@ class Menu:
         return self.rows[number - 1] if 1 <= number <= len(self.rows) else None
 
 
-def choices_of(offers: Sequence[Offer], words: Words) -> tuple[Choice, ...]:
+def choices_of(offers: Sequence[Offer], words: Words) -> tuple[MenuChoice, ...]:
     """The moves in the order they are offered, those with the same beginning side by side."""
-    every = [Choice(Move(offer.verb, offer.refs), capital(words.offer(offer))) for offer in offers]
+    every = [
+        MenuChoice(Move(offer.verb, offer.refs), capital(words.offer(offer))) for offer in offers
+    ]
     return tuple(choice for group in fold(every, 2).values() for choice in group)
 
 
-def rows(choices: Sequence[Choice], page: int) -> list[MenuRow]:
+def rows(choices: Sequence[MenuChoice], page: int) -> list[MenuRow]:
     """One row a move while they fit; else one for all that begin alike, as alike as fits."""
     if len(choices) <= page:
         return [MenuRow((choice,)) for choice in choices]
@@ -98,15 +100,15 @@ def rows(choices: Sequence[Choice], page: int) -> list[MenuRow]:
     return [MenuRow(tuple(group), "".join(start)) for start, group in groups.items()]
 
 
-def fold(choices: Sequence[Choice], depth: int) -> dict[tuple[str, ...], list[Choice]]:
+def fold(choices: Sequence[MenuChoice], depth: int) -> dict[tuple[str, ...], list[MenuChoice]]:
     """Moves by their first `depth` parts, in the order these first appear."""
-    groups: dict[tuple[str, ...], list[Choice]] = {}
+    groups: dict[tuple[str, ...], list[MenuChoice]] = {}
     for choice in choices:
         groups.setdefault(tuple(parts(choice)[:depth]), []).append(choice)
     return groups
 
 
-def parts(choice: Choice) -> list[str]:
+def parts(choice: MenuChoice) -> list[str]:
     """`plant bed.1.2 red` as `plant`, ` bed`, `.1`, `.2`, ` red`."""
     return re.findall(r"[ .]?[^ .]+", choice.notation)
 
@@ -164,7 +166,7 @@ def gapped(phrases: Sequence[str]) -> tuple[str, list[str]]:
 # --- what a typed line means ------------------------------------------------------------
 
 
-def meant(text: str, choices: Sequence[Choice]) -> Choice | None:
+def meant(text: str, choices: Sequence[MenuChoice]) -> MenuChoice | None:
     """The move this is, or the one it is the first letters of; None if it is no move at all.
 
     Raises `AmbiguousMove`.
@@ -178,7 +180,7 @@ def meant(text: str, choices: Sequence[Choice]) -> Choice | None:
     return fitting[0] if fitting else None
 
 
-def exactly(text: str, choices: Sequence[Choice]) -> Choice | None:
+def exactly(text: str, choices: Sequence[MenuChoice]) -> MenuChoice | None:
     """The move whose notation or phrase this is, letter for letter."""
     wanted = " ".join(text.lower().split())
     for choice in choices:
@@ -187,7 +189,7 @@ def exactly(text: str, choices: Sequence[Choice]) -> Choice | None:
     return None
 
 
-def beginning_with(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+def beginning_with(text: str, choices: Sequence[MenuChoice]) -> tuple[MenuChoice, ...]:
     """The moves this is the first letters of, each word on its own and in it each part between
     dots: `b m.3` for `buy milk.3`.
 
@@ -217,13 +219,13 @@ def begins(typed: Sequence[Sequence[str]], words: Sequence[Sequence[str]]) -> bo
     )
 
 
-def mentioning(text: str, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+def mentioning(text: str, choices: Sequence[MenuChoice]) -> tuple[MenuChoice, ...]:
     """The moves whose phrase or notation has this in it; else those with every word of it."""
     parts = text.lower().split()
     return with_all([" ".join(parts)], choices) or with_all(parts, choices) if parts else ()
 
 
-def with_all(parts: Sequence[str], choices: Sequence[Choice]) -> tuple[Choice, ...]:
+def with_all(parts: Sequence[str], choices: Sequence[MenuChoice]) -> tuple[MenuChoice, ...]:
     return tuple(
         choice
         for choice in choices

@@ -24,7 +24,7 @@ from coffeehouse.engine.errors import BadSetup, Value
 from coffeehouse.lab import runner
 from coffeehouse.lab.cluster import Cluster
 from coffeehouse.lab.executor import Executor, local_executor
-from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.lab.plan import Plan
 from coffeehouse.table.errors import table_words
 from coffeehouse.terminal.screen import make_console
@@ -88,7 +88,7 @@ def executor(processes: int, cluster: str | None, wheel: Path | None) -> Executo
     return Cluster(cluster, wheel) if cluster else local_executor(processes)
 
 
-def run(plan: Plan, executor: Executor, results: Path | None) -> list[Outcome]:
+def run(plan: Plan, executor: Executor, results: Path | None) -> list[MatchOutcome]:
     with shown_progress() as progress:
         return runner.run(plan, executor, results, progress)
 

@@ -14,7 +14,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.rulebook import Section
 from coffeehouse.terminal.backend import TableBackend
-from coffeehouse.terminal.menu import Choice, beginning_with
+from coffeehouse.terminal.menu import MenuChoice, beginning_with
 from coffeehouse.terminal.words import capital, say
 
 EVERYTHING = "all"
@@ -74,7 +74,7 @@ def refusal_of(host: TableBackend, seat: int, text: str) -> str:
     return reason(host, seat, move.verb, move.refs)
 
 
-def answer_why(host: TableBackend, seat: int, text: str, choices: Sequence[Choice]) -> str:
+def answer_why(host: TableBackend, seat: int, text: str, choices: Sequence[MenuChoice]) -> str:
     """`why buy milk.3` asks for a move, `why milk.3` for whatever touches it."""
     move = parsed(text)
     if move is None:
@@ -87,7 +87,7 @@ def answer_why(host: TableBackend, seat: int, text: str, choices: Sequence[Choic
     return possible(found) if found else reason(host, seat, None, refs)
 
 
-def possible(choices: Sequence[Choice]) -> str:
+def possible(choices: Sequence[MenuChoice]) -> str:
     if len(choices) == 1:
         return say("possible", phrase=choices[0].phrase, notation=choices[0].notation)
     return say("possible-several", count=len(choices), notation=choices[0].notation)

@@ -18,7 +18,15 @@ from coffeehouse.table.frames import Scene
 from coffeehouse.terminal.backend import Eyes, TableBackend
 from coffeehouse.terminal.clock import times
 from coffeehouse.terminal.log import paragraphs, remark_line
-from coffeehouse.terminal.menu import Choice, Menu, choices_of, drawn, exactly, meant, mentioning
+from coffeehouse.terminal.menu import (
+    Menu,
+    MenuChoice,
+    choices_of,
+    drawn,
+    exactly,
+    meant,
+    mentioning,
+)
 from coffeehouse.terminal.rulebook import refusal_of
 from coffeehouse.terminal.score_sheet import sheet, verdict
 from coffeehouse.terminal.screen import InputEnded, Screen
@@ -58,7 +66,7 @@ class Session:
         self.scene = host.scene(None)
         self.holder: int | None = None
         self.heard: dict[Eyes, int] = defaultdict(lambda: host.since)
-        self.choices: tuple[Choice, ...] = ()
+        self.choices: tuple[MenuChoice, ...] = ()
         self.has_secrets = hides(host.game.new(len(self.scene.chairs), **self.scene.options))
 
     # --- who is here ----------------------------------------------------------------------
@@ -300,7 +308,7 @@ class Prompt:
 
     # --- the menu -------------------------------------------------------------------------
 
-    def list_moves(self, choices: tuple[Choice, ...], page: int | None = None) -> None:
+    def list_moves(self, choices: tuple[MenuChoice, ...], page: int | None = None) -> None:
         """Show these moves as the menu that numbers refer to."""
         rows = self.session.screen.height - LINES_BESIDE_THE_MOVES if page is None else page
         self.menu = Menu(choices, rows)
@@ -327,7 +335,7 @@ class Prompt:
             self.session.screen.say("hint", "dim")
         return False
 
-    def line(self, digits: str) -> Choice | None:
+    def line(self, digits: str) -> MenuChoice | None:
         """Return the move with that number; if it stands for several, list them."""
         row = self.menu.row(int(digits)) if len(digits) < 7 else None
         if row is None:
@@ -356,7 +364,7 @@ class Prompt:
             return self.carry_out(command, text)
         return self.list_found(text, mentioning(text, choices))
 
-    def list_found(self, text: str, found: tuple[Choice, ...]) -> bool:
+    def list_found(self, text: str, found: tuple[MenuChoice, ...]) -> bool:
         """List moves that fit; a line that fits none may still name a move in another way."""
         session = self.session
         if found:

@@ -1,4 +1,7 @@
-"""The same records in another process, or compiled and interpreted: equal bytes."""
+"""Digests of random games, computed here and in another process, compiled or interpreted.
+
+Equal digests prove that both play the same.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from operator import attrgetter
 
 import msgspec
 
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
+from coffeehouse.testing.frozen import find_class
 from coffeehouse.testing.setups import covering_setups
 from coffeehouse.testing.walk import random_walk
 
 LOOKED_AT = 25
-"""Views are costly: so many nodes of a walk are digested with views, all with their keys."""
+"""Views are costly: only this many nodes of a walk are digested with their views."""
 
 
 def digests(game: AnyGame, seed: int = 0) -> dict[str, str]:
@@ -55,7 +57,7 @@ def shown(game: AnyGame, state: State, entry: tuple[int, int] | None) -> bytes:
     return msgspec.json.encode(parts)
 
 
-def digests_elsewhere(
+def digests_in_another_process(
     game: AnyGame, seed: int = 0, path: Sequence[str] | None = None
 ) -> dict[str, str]:
     """`digests` of another process. `path` is its PYTHONPATH, by default what is imported from
@@ -68,7 +70,7 @@ def digests_elsewhere(
         "seed": seed,
     }
     done = subprocess.run(
-        [sys.executable, "-m", "coffeehouse.testing.elsewhere"],
+        [sys.executable, "-m", "coffeehouse.testing.digests"],
         input=json.dumps(request),
         capture_output=True,
         text=True,
@@ -85,16 +87,9 @@ def digests_elsewhere(
     return answer
 
 
-def find_kind(name: str) -> type[AnyGame]:
-    """The class `package.module:Class` names."""
-    module, _, attribute = name.partition(":")
-    kind: type[AnyGame] = attrgetter(attribute)(import_module(module))
-    return kind
-
-
 def main() -> None:
     request = json.load(sys.stdin)
-    game = find_kind(request["kind"])(request["edition"])
+    game = find_class(request["kind"])(request["edition"])
     json.dump(digests(game, request["seed"]), sys.stdout)
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.testing.elsewhere import digests, digests_elsewhere, find_kind
+from coffeehouse.testing.digests import digests, digests_in_another_process
+from coffeehouse.testing.frozen import find_class
 from tests.toys.breakfast import Breakfast
 from tests.toys.tasting import Tasting
 
@@ -17,14 +18,14 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("kind", [Tasting, Breakfast])
 def test_the_sources_interpreted_agree_with_what_runs_here(kind: type[AnyGame]) -> None:
     game = kind()
-    assert digests_elsewhere(game, 3, [str(ROOT / "src"), str(ROOT)]) == digests(game, 3)
+    assert digests_in_another_process(game, 3, [str(ROOT / "src"), str(ROOT)]) == digests(game, 3)
 
 
 def test_an_edition_goes_with_the_game() -> None:
     text = Tasting().edition_source.text
     mine = Tasting(text.replace("points = 1", "points = 4"))
     assert digests(mine, 2) != digests(Tasting(), 2)
-    assert digests_elsewhere(mine, 2) == digests(mine, 2)
+    assert digests_in_another_process(mine, 2) == digests(mine, 2)
 
 
 def test_a_process_that_fails_says_why() -> None:
@@ -32,8 +33,8 @@ def test_a_process_that_fails_says_why() -> None:
         """A class no other process can import."""
 
     with pytest.raises(RuntimeError, match="AttributeError"):
-        digests_elsewhere(Hidden())
+        digests_in_another_process(Hidden())
 
 
 def test_a_class_is_found_by_its_module_and_name() -> None:
-    assert find_kind("tests.toys.tasting:Tasting") is Tasting
+    assert find_class("tests.toys.tasting:Tasting") is Tasting
