@@ -12,9 +12,9 @@ import time
 from multiprocessing import active_children
 from statistics import median
 
-from coffeehouse.lab.crew import Alone, Cores, Crew
+from coffeehouse.lab.executor import Alone, Cores, Executor
 from coffeehouse.lab.plan import Plan
-from coffeehouse.lab.workshop import run
+from coffeehouse.lab.runner import run
 
 
 def processor_seconds() -> float:
@@ -24,10 +24,10 @@ def processor_seconds() -> float:
     return sum(one.ru_utime + one.ru_stime for one in used)
 
 
-def measured(plan: Plan, crew: Crew) -> tuple[float, float]:
+def measured(plan: Plan, executor: Executor) -> tuple[float, float]:
     """Games a second by the clock, and games a second of processor time."""
     clock, processor = time.perf_counter(), processor_seconds()
-    run(plan, crew)
+    run(plan, executor)
     for child in active_children():
         child.join()
     return (
@@ -45,12 +45,12 @@ def main() -> None:
     given = parser.parse_args()
     players = tuple(given.players.split(","))
     plan = Plan(game=given.game, players=players, games=given.games, keep="features")
-    crews: dict[str, Crew] = {"1 process": Alone(), "2 processes": Cores(2)}
-    found: dict[str, list[tuple[float, float]]] = {name: [] for name in crews}
+    executors: dict[str, Executor] = {"1 process": Alone(), "2 processes": Cores(2)}
+    found: dict[str, list[tuple[float, float]]] = {name: [] for name in executors}
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     for _ in range(given.rounds):
-        for name, crew in crews.items():
-            found[name].append(measured(plan, crew))
+        for name, executor in executors.items():
+            found[name].append(measured(plan, executor))
     rates = {
         name: [median(column) for column in zip(*of, strict=True)] for name, of in found.items()
     }

@@ -75,11 +75,11 @@ def thought(observation: Any, seed: int, evaluator: Any) -> Any:
     """The tree of a short search."""
     from librt.random import Random
 
-    from coffeehouse.bots.tree import Tree, think
+    from coffeehouse.bots.tree import SearchTree, think
     from coffeehouse.engine.evaluator import Evaluator
 
     game = observation.game
-    tree = Tree(len(observation.sample(Random(0)).scores()), game.actions)
+    tree = SearchTree(len(observation.sample(Random(0)).scores()), game.actions)
     known = evaluator or game.evaluator() or Evaluator()
     think(tree, observation.sample, known, Random(seed), ITERATIONS)
     return tree

@@ -32,9 +32,9 @@ from coffeehouse.engine import registry
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.record import Record, load
-from coffeehouse.lab.collect import AGAIN, written
 from coffeehouse.skeleton import Kettle
 from coffeehouse.terminal.review import why
+from tools.collect import AGAIN, written
 
 
 @pytest.fixture(scope="module")

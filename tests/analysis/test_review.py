@@ -272,7 +272,9 @@ def test_every_game_has_a_measured_start(id: str) -> None:
     assert found.start
     assert found.thought
     for start in found.start:
-        assert start.command.startswith(f"coffeehouse calibrate start {id} --seats {start.seats}")
+        assert start.command.startswith(
+            f"python -m tools calibrate start {id} --seats {start.seats}"
+        )
         assert len(start.result) == start.seats == len(start.error)
         assert start_of(game, start.seats, game.setup(start.seats, start.options)) == start.result
         if start.seats > 1:

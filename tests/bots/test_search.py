@@ -20,7 +20,7 @@ from coffeehouse.bots.levels import (
     levels,
 )
 from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchBot
-from coffeehouse.bots.tree import ROOT, Tree, think
+from coffeehouse.bots.tree import ROOT, SearchTree, think
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import OVER, State, resolve_chance
@@ -76,7 +76,7 @@ def test_the_same_view_gives_the_same_choice_whatever_is_hidden(id: str) -> None
 def test_every_visit_of_a_child_is_a_visit_of_its_parent(id: str) -> None:
     game = coffeehouse.game(id)
     _, observation = first_choice(id, game.seats[0], 4)
-    tree = Tree(game.seats[0], game.actions)
+    tree = SearchTree(game.seats[0], game.actions)
     think(tree, observation.sample, game.evaluator() or Evaluator(), Random(2), THOUGHT)
     children = list(tree.children(ROOT))
     visits = [int(tree.visits[child]) for child in children]
@@ -88,7 +88,7 @@ def test_every_visit_of_a_child_is_a_visit_of_its_parent(id: str) -> None:
 def test_a_kept_branch_knows_what_it_knew_before() -> None:
     game = coffeehouse.game(GAMES[0])
     _, observation = first_choice(GAMES[0], game.seats[0], 4)
-    tree = Tree(game.seats[0], game.actions)
+    tree = SearchTree(game.seats[0], game.actions)
     think(tree, observation.sample, game.evaluator() or Evaluator(), Random(2), 80)
     best = tree.children(ROOT)[0]
     kept = tree.subtree(best)
@@ -97,7 +97,7 @@ def test_a_kept_branch_knows_what_it_knew_before() -> None:
     assert visits_below(kept, ROOT) == visits_below(tree, best) != {}
 
 
-def visits_below(tree: Tree, node: i64) -> dict[int, int]:
+def visits_below(tree: SearchTree, node: i64) -> dict[int, int]:
     """How often each action was tried there."""
     return {int(tree.action[child]): int(tree.visits[child]) for child in tree.children(node)}
 
@@ -150,7 +150,7 @@ def test_every_line_of_the_score_pad_can_stand_in_a_sentence(id: str) -> None:
 
 
 def test_of_two_equally_visited_moves_the_one_that_was_tried_first_is_better() -> None:
-    tree = Tree(1, 4)
+    tree = SearchTree(1, 4)
     added = [int(tree.add_child(ROOT, action, 0.5)) for action in range(3)]
     assert list(tree.children(ROOT)) == added
 

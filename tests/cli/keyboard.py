@@ -1,4 +1,4 @@
-"""A keyboard without a screen: a sitting runs until somebody has to type, and says who."""
+"""A keyboard without a screen: a session runs until somebody has to type, and says who."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rich.console import RenderableType
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.text import Text
 from coffeehouse.terminal.backend import Eyes
-from coffeehouse.terminal.commands import ORDERS
-from coffeehouse.terminal.local_table import PERSON, Here
+from coffeehouse.terminal.commands import COMMANDS
+from coffeehouse.terminal.local_table import PERSON, LocalTable
 from coffeehouse.terminal.screen import InputEnded, Screen
-from coffeehouse.terminal.session import Sitting
+from coffeehouse.terminal.session import Session
 
 
 class Keyboard(Screen):
@@ -43,20 +43,20 @@ class Keyboard(Screen):
         return 0
 
 
-class Dark(Here):
+class Dark(LocalTable):
     """A table nobody draws, which takes most of the time."""
 
-    def board(self, eyes: Eyes) -> Text:
+    def board(self, eyes: Eyes, after: str = "") -> Text:
         return Text()
 
 
 class People:
     """People at a table here, moved by a test."""
 
-    def __init__(self, host: Here) -> None:
+    def __init__(self, host: LocalTable) -> None:
         self.host = host
         self.keyboard = Keyboard()
-        self.sitting = Sitting(self.keyboard, host, ORDERS)
+        self.session = Session(self.keyboard, host, COMMANDS)
 
     @classmethod
     def at(cls, id: str, seats: int, seed: int) -> People:
@@ -65,15 +65,15 @@ class People:
     def asked(self) -> int | None:
         """Goes on until somebody has to type; None when the game is over."""
         try:
-            self.sitting.run()
+            self.session.run()
         except InputEnded:
-            return self.sitting.holder
+            return self.session.holder
         return None
 
     @property
     def moves(self) -> list[str]:
         """What whoever is asked may do, in notation."""
-        return [choice.notation for choice in self.sitting.choices]
+        return [choice.notation for choice in self.session.choices]
 
     def type(self, line: str) -> None:
         self.keyboard.lines.append(line)

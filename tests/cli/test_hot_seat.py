@@ -15,7 +15,7 @@ from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.table.entries import Entry
 from coffeehouse.table.frames import Line
 from coffeehouse.terminal.backend import Eyes
-from coffeehouse.terminal.local_table import Here
+from coffeehouse.terminal.local_table import LocalTable
 from tests.cli.keyboard import Dark, People
 
 STEPS = 4
@@ -25,11 +25,11 @@ STEPS = 4
 class World(Dark):
     """A table whose position was exchanged, so that its log does not fit it any more."""
 
-    def __init__(self, here: Here, state: State) -> None:
+    def __init__(self, here: LocalTable, state: State) -> None:
         self.game, self.seed, self.since = here.game, here.seed, here.since
         table = here.table.copy()
         table.position.state = state
-        self.kept = CachedTable(table)
+        self.kept, self.table = CachedTable(table), table
 
     def view(self, observer: int) -> View:
         return self.game.view(self.table.state, observer)
@@ -56,7 +56,7 @@ def test_whom_the_keyboard_is_handed_to_depends_on_nothing_hidden(
     assert seen["with other choices"] > 20
 
 
-def compare(here: Here, observer: int, verb: str, rng: random.Random) -> Counter[str]:
+def compare(here: LocalTable, observer: int, verb: str, rng: random.Random) -> Counter[str]:
     """Follow this world and one the observer cannot tell from it, by moves that both have."""
     state = here.table.state
     other = state.resample(observer, Random(rng.randrange(2**32)))

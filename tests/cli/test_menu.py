@@ -4,13 +4,19 @@ import pytest
 
 from coffeehouse.engine.errors import AmbiguousMove
 from coffeehouse.engine.move import Move
-from coffeehouse.terminal.menu import Choice, Menu
-from coffeehouse.terminal.phrases import gapped
-from coffeehouse.terminal.typed_move import beginning_with, exactly, meant, mentioning
+from coffeehouse.terminal.menu import (
+    Menu,
+    MenuChoice,
+    beginning_with,
+    exactly,
+    gapped,
+    meant,
+    mentioning,
+)
 
 
-def choices(*notations: str) -> tuple[Choice, ...]:
-    return tuple(Choice(Move.parse(text), f"Do {text.replace('.', ' ')}") for text in notations)
+def choices(*notations: str) -> tuple[MenuChoice, ...]:
+    return tuple(MenuChoice(Move.parse(text), f"Do {text.replace('.', ' ')}") for text in notations)
 
 
 def test_few_moves_have_a_line_each() -> None:
@@ -30,7 +36,7 @@ def test_places_with_numbers_fold_by_their_first_number() -> None:
 
 
 def test_a_folded_line_shows_what_its_moves_have_in_common() -> None:
-    sugars = (Choice(Move("put", (str(n),)), f"Put {n} sugars in the cup") for n in range(9))
+    sugars = (MenuChoice(Move("put", (str(n),)), f"Put {n} sugars in the cup") for n in range(9))
     many = (*sugars, *choices("stop"))
     assert Menu(many, 3).rows[0].phrase == "Put … sugars in the cup"
 

@@ -1,4 +1,4 @@
-"""Playing through a pipe: moves, orders, refusals, and the end."""
+"""Playing through a pipe: moves, commands, refusals, and the end."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ def test_words_inside_a_move_look_for_it_but_do_not_play_it(coffeehouse: Coffeeh
 
 def test_a_line_that_means_nothing_says_what_would(coffeehouse: Coffeehouse) -> None:
     output = solo(coffeehouse, "xyzzy", "r", "r", "r", rc=1)
-    assert "“xyzzy” is neither a move you have now nor an order." in output
+    assert "“xyzzy” is neither a move you have now nor a command." in output
     assert "1 line could not be carried out" in output
 
 

@@ -16,7 +16,7 @@ from coffeehouse.engine.registry import game
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from coffeehouse.table.commands import AskFor, Play, new_id
-from coffeehouse.terminal.local_table import PERSON, Here
+from coffeehouse.terminal.local_table import PERSON, LocalTable
 from tests.cli.conftest import Coffeehouse
 
 LOCKED = "first finish a roast challenge here"
@@ -28,15 +28,15 @@ def any_rank_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CoffeeRoaster, "privileges", (Privilege("privilege", "yes", titles),))
 
 
-def roast(host: Here, until: int = 2000) -> Here:
+def roast(host: LocalTable, until: int = 2000) -> LocalTable:
     while not host.table.over and len(host.table.live) < until:
         move = str(host.game.moves(host.table.state, 0)[-1])
         host.do(Play(id=new_id(), seat=0, seq=host.table.seq, move=move))
     return host
 
 
-def begin(privilege: str = "no", is_lucky: bool = True) -> Here:
-    return Here.new(game("coffee-roaster"), [PERSON], {"privilege": privilege}, 7, is_lucky)
+def begin(privilege: str = "no", is_lucky: bool = True) -> LocalTable:
+    return LocalTable.new(game("coffee-roaster"), [PERSON], {"privilege": privilege}, 7, is_lucky)
 
 
 def kept(data: Path) -> list[Path]:

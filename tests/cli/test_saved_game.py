@@ -10,11 +10,11 @@ from coffeehouse.bots.levels import DEFAULT_LEVEL
 from coffeehouse.engine.registry import game
 from coffeehouse.table.entries import Forced
 from coffeehouse.table.verify import Unproven, verify_file
-from coffeehouse.terminal.local_table import PERSON, Here
+from coffeehouse.terminal.local_table import PERSON, LocalTable
 from tests.cli.keyboard import People
 
 
-def played(id: str, seats: int, moves: int) -> Here:
+def played(id: str, seats: int, moves: int) -> LocalTable:
     people, rng = People.at(id, seats, seed=7), random.Random(1)
     while moves and people.asked() is not None:
         people.type(rng.choice(people.moves))
@@ -45,7 +45,7 @@ def test_moves_that_played_themselves_are_known_again_by_the_rules() -> None:
 
 
 def test_bots_come_back_and_one_too_strong_for_this_machine_is_replaced() -> None:
-    here = Here.new(game("toy-tasting"), [PERSON, "greedy"], {}, seed=1)
+    here = LocalTable.new(game("toy-tasting"), [PERSON, "greedy"], {}, seed=1)
     text = here.save()
     assert here.load(text).table.chairs[1].level == "greedy"
     stronger = text.replace("# player 1 greedy", "# player 1 grandmaster")

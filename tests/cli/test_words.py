@@ -4,16 +4,17 @@ import re
 from pathlib import Path
 
 import coffeehouse.cli
-from coffeehouse.terminal.commands import ORDERS
+from coffeehouse.terminal.commands import COMMANDS
 from coffeehouse.terminal.words import own_words
 
-SOURCE = Path(coffeehouse.cli.__file__).parent
+PACKAGE = Path(coffeehouse.cli.__file__).parents[1]
 SAID = re.compile(r"(?<!words\.)(?<!words\(\)\.)\bsay\(\s*([^,)]*)")
 
 
 def said() -> set[str]:
     """The codes in the first argument of every `say(…)`."""
-    calls = [call for file in SOURCE.rglob("*.py") for call in SAID.findall(file.read_text())]
+    files = [*PACKAGE.glob("cli/*.py"), *PACKAGE.glob("terminal/*.py")]
+    calls = [call for file in files for call in SAID.findall(file.read_text("utf-8"))]
     return {code for call in calls for code in re.findall(r"[\"']([a-z-]+)[\"']", call)}
 
 
@@ -21,6 +22,6 @@ def test_every_sentence_said_is_written_and_every_sentence_written_is_said() -> 
     assert said() == set(own_words().layers[0]["say"])  # type: ignore[call-overload]
 
 
-def test_help_explains_every_order() -> None:
-    explained = {name.split()[0] for name in own_words().section("orders")}
-    assert set(ORDERS) <= explained
+def test_help_explains_every_command() -> None:
+    explained = {name.split()[0] for name in own_words().section("commands")}
+    assert set(COMMANDS) <= explained

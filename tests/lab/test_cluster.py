@@ -16,7 +16,7 @@ from coffeehouse.lab.batch import Work
 from coffeehouse.lab.cluster import Cluster, NoCluster
 from coffeehouse.lab.plan import Plan
 from coffeehouse.lab.rules import MixedRules
-from coffeehouse.lab.workshop import run
+from coffeehouse.lab.runner import run
 
 PLAN = Plan(
     game="cafe-del-gatto", players=("greedy", "random"), rotate=True, games=60, batch=2, seed=3
@@ -61,9 +61,9 @@ def test_a_cluster_that_loses_a_node_gives_what_one_process_gives(
 def test_a_node_with_other_rules_is_named_and_nothing_is_mixed(nodes: Any, tmp_path: Path) -> None:
     work = Work.of(PLAN)
     other = msgspec.structs.replace(work.rules, source="another")
-    crew = Cluster(nodes.address).play(msgspec.structs.replace(work, rules=other), [0])
+    executor = Cluster(nodes.address).play(msgspec.structs.replace(work, rules=other), [0])
     with pytest.raises(MixedRules, match=r"Node \S+ plays by other rules: source"):
-        next(crew)
+        next(executor)
 
 
 def test_a_node_without_coffeehouse_is_told_what_it_lacks(
@@ -104,8 +104,8 @@ def test_workers_play_with_the_compiled_wheel_they_are_handed(
 
     ray.shutdown()
     nodes.add_node(num_cpus=1, num_gpus=0, object_store_memory=100 * 1024 * 1024)
-    crew = Cluster(nodes.address, wheel)
-    run(PLAN, crew, tmp_path / "cluster")
+    executor = Cluster(nodes.address, wheel)
+    run(PLAN, executor, tmp_path / "cluster")
     run(PLAN, folder=tmp_path / "alone")
     assert contents(tmp_path / "cluster") == contents(tmp_path / "alone")
     ask = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(where)

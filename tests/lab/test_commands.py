@@ -56,11 +56,3 @@ def test_a_bad_report_gets_a_sentence(tmp_path: Path) -> None:
     told = typed("lab", "report", GATTO, "--players", "barista,random", "--games", 3)
     assert told.exit_code == 1
     assert "There is no bot 'barista'" in told.output
-
-
-def test_a_programme_becomes_a_table(tmp_path: Path) -> None:
-    plans = f'[[plan]]\nname = "two"\ngame = "{GATTO}"\nplayers = ["random", "random"]\n'
-    (tmp_path / "plans.toml").write_text(plans + "games = 3\n")
-    told = typed("lab", "programme", tmp_path / "plans.toml", tmp_path / "out", "--processes", 1)
-    assert told.exit_code == 0, told.output
-    assert "| two | Random, Random |" in (tmp_path / "out" / "table.md").read_text("utf-8")

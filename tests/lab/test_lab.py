@@ -12,8 +12,8 @@ from coffeehouse.engine.state import resolve_chance
 from coffeehouse.lab.figures import mean_of, ratings, win_interval
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
 from coffeehouse.lab.plan import BadPlan, Plan
+from coffeehouse.lab.runner import run
 from coffeehouse.lab.simulate import series, summary
-from coffeehouse.lab.workshop import run
 
 DUEL = "cafe-del-gatto"
 

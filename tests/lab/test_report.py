@@ -12,12 +12,18 @@ import polars as pl
 import pytest
 
 from coffeehouse import lab
-from coffeehouse.lab.answers import Answers, answers, compared, deal_figure, skill_figures
 from coffeehouse.lab.batch import Work
-from coffeehouse.lab.inquiry import inquire, levels_of, replays_of, weaker
 from coffeehouse.lab.page import read_numbers, report, write_report
 from coffeehouse.lab.plan import BadPlan, Plan
 from coffeehouse.lab.regression import beside_average, explained_by_groups, holm, least_squares
+from coffeehouse.lab.report_games import levels_of, play_report, replays_of, weaker
+from coffeehouse.lab.statistics import (
+    Statistics,
+    compared,
+    deal_figure,
+    skill_figures,
+    statistics_of,
+)
 
 PLAN = Plan(game="cafe-del-gatto", players=("random",) * 3, games=60, keep="features")
 
@@ -28,8 +34,8 @@ def matches() -> pl.DataFrame:
 
 
 @pytest.fixture(scope="module")
-def found() -> Answers:
-    return inquire(PLAN)
+def found() -> Statistics:
+    return play_report(PLAN)
 
 
 def test_a_planted_effect_is_found_and_its_error_is_honest() -> None:
@@ -71,7 +77,7 @@ def test_the_share_of_the_deal_is_found_where_it_is_known() -> None:
 
 
 def test_seats_share_the_wins_and_scores_are_those_of_the_table(
-    found: Answers, matches: pl.DataFrame
+    found: Statistics, matches: pl.DataFrame
 ) -> None:
     figures = {figure.key: figure for figure in found.figures}
     assert sum(figures[f"share.{seat}"].value for seat in range(3)) == pytest.approx(1)
@@ -86,7 +92,7 @@ def test_seats_share_the_wins_and_scores_are_those_of_the_table(
 
 def test_no_seat_may_win_less_than_nothing_or_more_than_all(matches: pl.DataFrame) -> None:
     """However few games there are."""
-    few = {figure.key: figure for figure in answers(Work.of(PLAN), matches.head(4)).figures}
+    few = {figure.key: figure for figure in statistics_of(Work.of(PLAN), matches.head(4)).figures}
     for seat in range(3):
         low, high = few[f"times.{seat}"].interval
         assert 0 <= low <= few[f"times.{seat}"].value <= high <= 3
@@ -117,7 +123,7 @@ def test_the_luck_of_the_draw_explains_a_share() -> None:
 
 
 def test_the_page_needs_nothing_else_and_its_numbers_lie_beside_it(
-    found: Answers, tmp_path: Path
+    found: Statistics, tmp_path: Path
 ) -> None:
     page = tmp_path / "report.html"
     numbers = write_report(found, page)
@@ -137,14 +143,14 @@ def test_a_page_of_numbers_that_is_none_gets_a_sentence(tmp_path: Path) -> None:
         read_numbers(tmp_path / "no.json")
 
 
-def test_the_same_rules_do_not_differ_and_others_do(found: Answers, tmp_path: Path) -> None:
-    again = answers(Work.of(PLAN), lab.run(msgspec.structs.replace(PLAN, seed=500)))
+def test_the_same_rules_do_not_differ_and_others_do(found: Statistics, tmp_path: Path) -> None:
+    again = statistics_of(Work.of(PLAN), lab.run(msgspec.structs.replace(PLAN, seed=500)))
     assert not [one.first.label for one in compared(found, again) if one.telling]
     house = Work.of(PLAN).game().edition_source.text
     poor = tmp_path / "poor.toml"
     poor.write_text(re.sub(r"tokens = .* (12|15)\]", "tokens = [1, 2, 3, 4, 5]", house))
     plan = msgspec.structs.replace(PLAN, edition=str(poor))
-    other = answers(Work.of(plan), lab.run(plan))
+    other = statistics_of(Work.of(plan), lab.run(plan))
     assert other.rules.edition != found.rules.edition
     assert {"score", "winner"} <= {one.first.key for one in compared(found, other) if one.telling}
     page = report(found, other)

@@ -14,7 +14,7 @@ from coffeehouse.lab import table
 from coffeehouse.lab.batch import Work
 from coffeehouse.lab.match import record_of
 from coffeehouse.lab.plan import Plan
-from coffeehouse.lab.workshop import Batches
+from coffeehouse.lab.runner import Batches
 
 PLAN = Plan(game="cafe-del-gatto", players=("greedy", "random"), games=6, keep="decisions")
 
@@ -76,9 +76,9 @@ def test_every_game_names_features_with_stable_columns(id: str) -> None:
     assert game.features() or game.id.startswith("toy-")
 
 
-def test_all_crews_write_the_same_parquet(tmp_path: Path) -> None:
-    for name, crew in (("one", lab.Alone()), ("two", lab.Cores(2))):
-        lab.run(PLAN, crew, tmp_path / name)
+def test_all_executors_write_the_same_parquet(tmp_path: Path) -> None:
+    for name, executor in (("one", lab.Alone()), ("two", lab.Cores(2))):
+        lab.run(PLAN, executor, tmp_path / name)
     for file in ("matches-000.parquet", "decisions-000.parquet"):
         one, two = ((tmp_path / name / file).read_bytes() for name in ("one", "two"))
         assert one == two

@@ -8,7 +8,7 @@ import pytest
 
 import coffeehouse
 from coffeehouse.engine.state import play_out
-from coffeehouse.testing import positions
+from coffeehouse.testing import perft_files
 from coffeehouse.testing.frozen import frozen_game
 from coffeehouse.testing.perft import counts, counts_within, perft
 from tests.toys.breakfast import Breakfast
@@ -16,7 +16,7 @@ from tests.toys.tasting import Tasting
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.toml"))
-CASES = [(path, position) for path in FILES for position in positions.read(path).positions]
+CASES = [(path, position) for path in FILES for position in perft_files.read(path).positions]
 NODES = 20_000 if coffeehouse.compiled else 1_500
 """Deeper counts wait for `make test-deep`."""
 
@@ -26,18 +26,18 @@ def named(value: object) -> str:
 
 
 @pytest.mark.parametrize(("path", "position"), CASES, ids=named)
-def test_the_counts_are_those_of_the_file(path: Path, position: positions.PerftPosition) -> None:
+def test_the_counts_are_those_of_the_file(path: Path, position: perft_files.PerftPosition) -> None:
     game = frozen_game(path.stem, HERE.parent)
     assert position.counts
-    assert not positions.wrong_counts(game, position, NODES)
+    assert not perft_files.wrong_counts(game, position, NODES)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("path", "position"), CASES, ids=named)
 def test_the_deep_counts_are_those_of_the_file(
-    path: Path, position: positions.PerftPosition
+    path: Path, position: perft_files.PerftPosition
 ) -> None:
-    assert not positions.wrong_counts(frozen_game(path.stem, HERE.parent), position, 1 << 62)
+    assert not perft_files.wrong_counts(frozen_game(path.stem, HERE.parent), position, 1 << 62)
 
 
 def test_perft_counts_ways_of_exactly_that_length() -> None:
@@ -62,15 +62,15 @@ def test_counts_within_stops_before_it_takes_long() -> None:
 
 def test_a_perft_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
     game = Tasting()
-    position = positions.at_random(game, 'a "name"', 3, {}, seed=2, entries=9)
-    position.counts = positions.count(game, position, 100)
+    position = perft_files.at_random(game, 'a "name"', 3, {}, seed=2, entries=9)
+    position.counts = perft_files.count(game, position, 100)
     path = tmp_path / "perft" / "toy-tasting.toml"
-    positions.write(path, positions.PerftFile(game.id, [position]))
-    assert positions.read(path).positions == [position]
+    perft_files.write(path, perft_files.PerftFile(game.id, [position]))
+    assert perft_files.read(path).positions == [position]
     assert position.moves[0].startswith("~ pour ")
 
 
 def test_a_wrong_count_is_named() -> None:
-    position = positions.PerftPosition(name="start", seats=2, counts=[4, 16])
-    (complaint,) = positions.wrong_counts(Tasting(), position)
+    position = perft_files.PerftPosition(name="start", seats=2, counts=[4, 16])
+    (complaint,) = perft_files.wrong_counts(Tasting(), position)
     assert complaint == "start, depth 2: 15 ways, 16 in the file"

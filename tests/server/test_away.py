@@ -12,7 +12,7 @@ from coffeehouse.cli import build
 from coffeehouse.client import Client, ServerProblem
 from coffeehouse.server.chat.messages import Say
 from coffeehouse.table.answers import Done
-from coffeehouse.terminal.remote_table import Away
+from coffeehouse.terminal.remote_table import RemoteTable
 from tests.server.running import Guest, Running
 
 
@@ -48,7 +48,7 @@ def test_somebody_joins_a_table_by_its_id(server: Running, anna: Guest) -> None:
     table = anna.table("toy-tasting", seats=2)
     assert isinstance(anna.take_seat(table, 1), Done)
     played = away(server, table, typed=["dance", "quit"])
-    assert "“dance” is neither a move you have now nor an order." in played.output
+    assert "“dance” is neither a move you have now nor a command." in played.output
     chairs = anna.scene(table).chairs
     assert chairs[0].ready
     full = away(server, table, typed=[])
@@ -106,7 +106,7 @@ def test_people_at_terminal_and_table_talk(server: Running, anna: Guest) -> None
 def test_who_waits_in_a_terminal_hears_what_is_said(server: Running, anna: Guest) -> None:
     table = anna.table("toy-tasting", seats=2)
     assert isinstance(anna.take_seat(table, 1), Done)
-    host = Away(Client(server.url), table)
+    host = RemoteTable(Client(server.url), table)
     assert host.remarks() == []
     anna.say(table, Say(id="w", seat=1, text="Ready?"))
     host.wait(anna.scene(table).seq)

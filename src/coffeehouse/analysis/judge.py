@@ -12,7 +12,7 @@ from coffeehouse.analysis.advance import flow, flow_to_chance, result_of
 from coffeehouse.analysis.calibration import power
 from coffeehouse.analysis.estimate import Estimate
 from coffeehouse.analysis.review import Judged, Values
-from coffeehouse.bots.tree import ROOT, Tree, think
+from coffeehouse.bots.tree import ROOT, SearchTree, think
 from coffeehouse.engine.evaluator import Evaluator, stretched
 from coffeehouse.engine.game import AnyGame, hides
 from coffeehouse.engine.observation import Observation
@@ -75,7 +75,7 @@ class SearchJudge:
         tree = self.searched(observation, seed)
         return int(tree.action[tree.children(ROOT)[0]])
 
-    def searched(self, observation: Observation, seed: int) -> Tree:
+    def searched(self, observation: Observation, seed: int) -> SearchTree:
         """What it looked at for a choice."""
         tree = self.tree(observation.sample(Random(0)))
         think(tree, observation.sample, self.evaluator, Random(seed), self.iterations)
@@ -160,9 +160,9 @@ class SearchJudge:
             expected = stretched(expected, exponent)
         return tuple(float(value) for value in expected)
 
-    def tree(self, state: State) -> Tree:
-        return Tree(state.seats, self.game.actions)
+    def tree(self, state: State) -> SearchTree:
+        return SearchTree(state.seats, self.game.actions)
 
 
-def root_sums(tree: Tree) -> Values:
+def root_sums(tree: SearchTree) -> Values:
     return tuple(float(tree.value[ROOT * tree.seats + seat]) for seat in range(tree.seats))

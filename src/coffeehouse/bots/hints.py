@@ -14,7 +14,7 @@ import msgspec
 from librt.random import Random
 
 from coffeehouse.bots.search import SearchBot
-from coffeehouse.bots.tree import ROOT, Tree, finish
+from coffeehouse.bots.tree import ROOT, SearchTree, finish
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
@@ -67,7 +67,7 @@ def hints(observation: Observation, iterations: int, seed: int, count: int = 3) 
     return tuple(sorted(found, key=rank))
 
 
-def favoured(tree: Tree) -> list[int]:
+def favoured(tree: SearchTree) -> list[int]:
     """The moves worth a word, the most visited first."""
     children = [int(child) for child in tree.children(ROOT)]
     most = int(tree.visits[children[0]])

@@ -7,7 +7,7 @@ from time import monotonic
 
 from librt.random import Random
 
-from coffeehouse.bots.tree import ROOT, Tree, think
+from coffeehouse.bots.tree import ROOT, SearchTree, think
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.observation import Observation
@@ -30,7 +30,7 @@ class SearchBot:
         self.seconds = seconds
         self.evaluator = game.evaluator() or Evaluator()
         self.rng = Random(seed)
-        self.kept: tuple[View, Tree] | None = None
+        self.kept: tuple[View, SearchTree] | None = None
 
     def choose(self, observation: Observation) -> int:
         if len(observation.actions) == 1:
@@ -40,7 +40,7 @@ class SearchBot:
         self.keep(observation, tree, best)
         return int(tree.action[best])
 
-    def search(self, observation: Observation) -> Tree:
+    def search(self, observation: Observation) -> SearchTree:
         """Think to the full budget, counting what the tree kept from the last move knows."""
         tree = self.recall(observation)
         left = max(self.iterations - int(tree.visits[ROOT]), self.iterations // 4, 1)
@@ -50,12 +50,12 @@ class SearchBot:
             left = left - ITERATIONS_A_LOOK if monotonic() < enough else 0
         return tree
 
-    def recall(self, observation: Observation) -> Tree:
+    def recall(self, observation: Observation) -> SearchTree:
         if self.kept is not None and self.kept[0] == observation.view:
             return self.kept[1]
-        return Tree(len(observation.sample(Random(0)).scores()), self.game.actions)
+        return SearchTree(len(observation.sample(Random(0)).scores()), self.game.actions)
 
-    def keep(self, observation: Observation, tree: Tree, best: int) -> None:
+    def keep(self, observation: Observation, tree: SearchTree, best: int) -> None:
         """Keep the branch just chosen if the seat goes on without chance or another seat."""
         after = observation.sample(Random(0))
         after.apply(tree.action[best])

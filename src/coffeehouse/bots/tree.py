@@ -28,7 +28,7 @@ TRUSTED: Final[i64] = 8
 
 
 @final
-class Tree:
+class SearchTree:
     """Nodes by number, their figures in columns; children are a linked list."""
 
     def __init__(self, seats: i64, actions: i64) -> None:
@@ -190,14 +190,14 @@ class Tree:
             child = self.next_sibling[child]
         return found
 
-    def subtree(self, node: i64) -> "Tree":
+    def subtree(self, node: i64) -> "SearchTree":
         """What was learnt below a node, as a tree of its own."""
-        kept = Tree(self.seats, len(self.marked))
+        kept = SearchTree(self.seats, len(self.marked))
         kept.low, kept.high = self.low[:], self.high[:]
         self.copy_node(node, kept, ROOT)
         return kept
 
-    def copy_node(self, node: i64, kept: "Tree", twin: i64) -> None:
+    def copy_node(self, node: i64, kept: "SearchTree", twin: i64) -> None:
         kept.visits[twin] = self.visits[node]
         for seat in range(self.seats):
             kept.value[twin * self.seats + seat] = self.value[node * self.seats + seat]
@@ -209,7 +209,7 @@ class Tree:
 
 
 def think(
-    tree: Tree,
+    tree: SearchTree,
     sample: Callable[[Random], State],
     evaluator: Evaluator,
     rng: Random,

@@ -93,8 +93,9 @@ def called(args: Sequence[str]) -> list[str] | None:
     return [args[0]] if args and args[0] in commands() else None
 
 
-def add(app: typer.Typer, name: str) -> None:
-    command = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
+def add(app: typer.Typer, name: str, package: str = __name__) -> None:
+    """Add the command that the module of this name in a package offers."""
+    command = import_module(f"{package}.{name.replace('-', '_')}").COMMAND
     if isinstance(command, typer.Typer):
         app.add_typer(command, name=name)
     else:

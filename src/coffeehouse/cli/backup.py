@@ -11,7 +11,7 @@ import typer
 from coffeehouse.server.admin.backup import back_up
 from coffeehouse.server.data_folder import key_file
 from coffeehouse.server.db.migrate import opened
-from coffeehouse.terminal.storage import DatabaseUrl, report
+from coffeehouse.terminal.options import DatabaseUrl, report
 
 
 def backup(

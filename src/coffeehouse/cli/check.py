@@ -8,7 +8,7 @@ import typer
 
 from coffeehouse.server.admin.check import Damage, find_damage
 from coffeehouse.server.db.migrate import opened
-from coffeehouse.terminal.storage import DatabaseUrl, report
+from coffeehouse.terminal.options import DatabaseUrl, report
 
 
 def check(database: DatabaseUrl = None) -> None:

@@ -33,8 +33,7 @@ from coffeehouse.server.key_file import server_keys
 from coffeehouse.server.notifications.errors import NotSent
 from coffeehouse.server.notifications.mail import MailTransport
 from coffeehouse.server.notifications.sender import NotificationConfig
-from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
-from coffeehouse.terminal.storage import DatabaseUrl
+from coffeehouse.terminal.options import DatabaseUrl, MailFrom, PublicUrl, Smtp
 from coffeehouse.terminal.words import own_words
 from coffeehouse.version import __version__, compiled
 

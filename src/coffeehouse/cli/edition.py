@@ -14,7 +14,7 @@ from coffeehouse.engine.errors import EditionError
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.engine.registry import game_ids
-from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.saved_games import read_text
 from coffeehouse.terminal.screen import Screen
 from coffeehouse.terminal.words import say
 

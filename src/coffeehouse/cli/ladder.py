@@ -10,38 +10,37 @@ from rich.table import Table as Grid
 
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.ladder import meetings, schedule, seat_shares, standings
-from coffeehouse.lab.match import Outcome
-from coffeehouse.terminal import lab_options
-from coffeehouse.terminal.lab_options import percent
+from coffeehouse.lab.match import MatchOutcome
+from coffeehouse.terminal import options
+from coffeehouse.terminal.options import Chosen, parse_options, percent
 from coffeehouse.terminal.screen import Screen
-from coffeehouse.terminal.set_up import Chosen, parse_options
 from coffeehouse.terminal.words import say
 
 
 def measure(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     players: Annotated[str, typer.Option("--players", help="Levels, such as master,chief,greedy.")],
-    games: lab_options.Games = 100,
+    games: options.Games = 100,
     seats: Annotated[int, typer.Option("--seats", help="How many seats a game has.")] = 2,
     option: Chosen = None,
-    seed: lab_options.Seed = 1,
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
-    results: lab_options.Results = None,
+    seed: options.Seed = 1,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
+    results: options.Results = None,
 ) -> None:
     """Let bots meet, with rotated seats, and rate them."""
     bound = find_game(game)
     names = [name.strip() for name in players.split(",") if name.strip()]
     plan = schedule(bound, names, games, seats, parse_options(option), seed)
-    crew = lab_options.crew(processes, cluster, wheel)
-    show(Screen(), lab_options.run(plan, crew, results))
+    executor = options.executor(processes, cluster, wheel)
+    show(Screen(), options.run(plan, executor, results))
 
 
 COMMAND = measure
 
 
-def show(screen: Screen, outcomes: Sequence[Outcome]) -> None:
+def show(screen: Screen, outcomes: Sequence[MatchOutcome]) -> None:
     screen.show(ratings_grid(outcomes))
     screen.gap()
     screen.show(meetings_grid(outcomes))
@@ -49,7 +48,7 @@ def show(screen: Screen, outcomes: Sequence[Outcome]) -> None:
     screen.say("seat-shares", shares=shares)
 
 
-def ratings_grid(outcomes: Sequence[Outcome]) -> Grid:
+def ratings_grid(outcomes: Sequence[MatchOutcome]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column(say("column-player"))
     grid.add_column(say("column-rating"), justify="right")
@@ -58,7 +57,7 @@ def ratings_grid(outcomes: Sequence[Outcome]) -> Grid:
     return grid
 
 
-def meetings_grid(outcomes: Sequence[Outcome]) -> Grid:
+def meetings_grid(outcomes: Sequence[MatchOutcome]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for head in (say("column-player"), say("column-rival")):
         grid.add_column(head)

@@ -19,15 +19,15 @@ from coffeehouse.engine.registry import class_named, game_ids, register
 from coffeehouse.engine.registry import game as registered
 from coffeehouse.table.clock_settings import Late
 from coffeehouse.table.commands import NewTable
-from coffeehouse.terminal.backend import Host
+from coffeehouse.terminal.backend import TableBackend
 from coffeehouse.terminal.clock import parse_clock
-from coffeehouse.terminal.commands import ORDERS
-from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.commands import COMMANDS
 from coffeehouse.terminal.game_list import choose
-from coffeehouse.terminal.local_table import PERSON, Here
+from coffeehouse.terminal.local_table import PERSON, LocalTable
+from coffeehouse.terminal.options import Chosen, parse_options
+from coffeehouse.terminal.saved_games import read_text
 from coffeehouse.terminal.screen import InputEnded, Screen
-from coffeehouse.terminal.session import Sitting
-from coffeehouse.terminal.set_up import Chosen, parse_options
+from coffeehouse.terminal.session import Session
 from coffeehouse.terminal.words import say
 
 
@@ -88,36 +88,38 @@ def play(
     if server is None:
         bound = bind(wanted, edition)
         named = named or ([] if game or seats else rivals(bound))
-        sitting = sit_here(screen, bound, seats, named, options, seed, as_seated)
+        session = open_local(screen, bound, seats, named, options, seed, as_seated)
     else:
         new = order(wanted, seats, named, options, as_seated)
         if isinstance(new, NewTable):
             new = replace(new, clock=timed, late=late)
-        sitting = sit_away(screen, server, new, people)
-    leave_quietly(screen, sitting.run)
+        session = join_remote(screen, server, new, people)
+    leave_quietly(screen, session.run)
 
 
 COMMAND = play
 
 
-def sit_here(
+def open_local(
     screen: Screen, game: AnyGame, seats: int | None, named: list[str], options: dict[str, str],
     seed: int | None, as_seated: bool,
-) -> Sitting:  # fmt: skip
+) -> Session:  # fmt: skip
     luck = secrets.randbelow(1_000_000) if seed is None else seed
     levels = seat_all(game, named, seats)
-    host = Here.new(game, levels, options, luck, is_lucky=seed is None, as_seated=as_seated)
+    host = LocalTable.new(game, levels, options, luck, is_lucky=seed is None, as_seated=as_seated)
     return sit_down(screen, host, say("opening", edition=game.edition.name, seed=luck))
 
 
-def sit_away(screen: Screen, url: str, wanted: str | NewTable, people: int) -> Sitting:
+def join_remote(screen: Screen, url: str, wanted: str | NewTable, people: int) -> Session:
     """Sit at a server's table: the one with that id, or a new one."""
     from coffeehouse.client import Client
-    from coffeehouse.terminal.remote_table import Away  # what talks to servers takes time to load
+    from coffeehouse.terminal.remote_table import (
+        RemoteTable,  # what talks to servers takes time to load
+    )
 
     client = Client(url)
     table = wanted if isinstance(wanted, str) else client.make(wanted).table
-    host = Away(client, table, people)
+    host = RemoteTable(client, table, people)
     address = f"{client.url}/table/{table}"
     return sit_down(screen, host, say("away-seated", name=host.name, table=table, url=address))
 
@@ -135,19 +137,19 @@ def order(
     )
 
 
-def sit_down(screen: Screen, host: Host, opening: str) -> Sitting:
-    sitting = Sitting(screen, host, ORDERS)
+def sit_down(screen: Screen, host: TableBackend, opening: str) -> Session:
+    session = Session(screen, host, COMMANDS)
     screen.write(host.game.title, "bold")
     screen.write(host.game.words.tagline, "italic")
     screen.write(opening, "dim")
-    seats = range(len(sitting.scene.chairs))
+    seats = range(len(session.scene.chairs))
     if len(seats) > 1:
-        screen.say("at-the-table", "dim", seats=", ".join(map(sitting.name, seats)))
-        if len(sitting.people) == 1:
-            screen.say("you-are", "dim", seat=sitting.name(sitting.people[0]))
-    if sitting.people:
+        screen.say("at-the-table", "dim", seats=", ".join(map(session.name, seats)))
+        if len(session.people) == 1:
+            screen.say("you-are", "dim", seat=session.name(session.people[0]))
+    if session.people:
         screen.say("hint", "dim")
-    return sitting
+    return session
 
 
 def bind(game: str, edition: Path | None) -> AnyGame:

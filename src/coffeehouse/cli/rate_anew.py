@@ -7,7 +7,7 @@ import asyncio
 from coffeehouse.server.db.migrate import opened
 from coffeehouse.server.play.downtime import wall_clock
 from coffeehouse.server.ratings.service import RatingService
-from coffeehouse.terminal.storage import DatabaseUrl, report
+from coffeehouse.terminal.options import DatabaseUrl, report
 
 
 def rate_anew(database: DatabaseUrl = None) -> None:

@@ -16,9 +16,8 @@ from coffeehouse.server.play.cached_table import CachedTable
 from coffeehouse.table import position
 from coffeehouse.table.table import Table
 from coffeehouse.terminal.backend import Eyes
-from coffeehouse.terminal.files import read_text
 from coffeehouse.terminal.log import written
-from coffeehouse.terminal.saved_game import read
+from coffeehouse.terminal.saved_games import read_saved_game, read_text
 from coffeehouse.terminal.score_sheet import sheet, verdict
 from coffeehouse.terminal.screen import InputEnded, Screen
 from coffeehouse.terminal.words import say
@@ -60,7 +59,7 @@ def open_table(file: Path, edition: Path | None) -> Table:
     """The table of a saved game, whatever game that is."""
     text = read_text(file)
     try:
-        return read(text, registered(head(text).game, edition))[0]
+        return read_saved_game(text, registered(head(text).game, edition))[0]
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None
 

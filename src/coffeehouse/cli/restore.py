@@ -10,7 +10,7 @@ import typer
 
 from coffeehouse.server.admin import backup
 from coffeehouse.server.db.migrate import opened
-from coffeehouse.terminal.storage import DatabaseUrl, report
+from coffeehouse.terminal.options import DatabaseUrl, report
 
 
 def restore(

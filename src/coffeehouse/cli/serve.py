@@ -16,7 +16,7 @@ import typer
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.server.data_folder import database_address, key_file
 from coffeehouse.table.row import Speech
-from coffeehouse.terminal.notification_options import MailFrom, PublicUrl, Smtp
+from coffeehouse.terminal.options import MailFrom, PublicUrl, Smtp
 from coffeehouse.terminal.screen import Screen
 
 MOST_KINDS = 1000

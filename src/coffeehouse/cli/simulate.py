@@ -13,10 +13,9 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.registry import game as find_game
 from coffeehouse.lab.figures import Mean
 from coffeehouse.lab.simulate import Summary, series, summary
-from coffeehouse.terminal import lab_options
-from coffeehouse.terminal.lab_options import percent
+from coffeehouse.terminal import options
+from coffeehouse.terminal.options import Chosen, parse_options, percent
 from coffeehouse.terminal.screen import Screen
-from coffeehouse.terminal.set_up import Chosen, parse_options
 from coffeehouse.terminal.words import say
 
 BAR_COLUMNS = 40
@@ -28,22 +27,22 @@ def simulate(
         list[str] | None,
         typer.Option("--player", help="A level; once for all seats or once a seat."),
     ] = None,
-    games: lab_options.Games = 100,
+    games: options.Games = 100,
     seats: Annotated[int | None, typer.Option("--seats", help="How many seats.")] = None,
     option: Chosen = None,
-    seed: lab_options.Seed = 1,
-    processes: lab_options.Processes = 0,
-    cluster: lab_options.OnCluster = None,
-    wheel: lab_options.Wheel = None,
-    results: lab_options.Results = None,
+    seed: options.Seed = 1,
+    processes: options.Processes = 0,
+    cluster: options.OnCluster = None,
+    wheel: options.Wheel = None,
+    results: options.Results = None,
 ) -> None:
     """Play many games with bots and show what they scored."""
     bound = find_game(game)
     named = player or [DEFAULT_LEVEL]
     lineup = named * (seats or bound.seats[0]) if len(named) == 1 else named
     plan = series(bound, lineup, games, parse_options(option), seed)
-    crew = lab_options.crew(processes, cluster, wheel)
-    show(Screen(), bound, summary(lab_options.run(plan, crew, results)))
+    executor = options.executor(processes, cluster, wheel)
+    show(Screen(), bound, summary(options.run(plan, executor, results)))
 
 
 COMMAND = simulate

@@ -15,7 +15,7 @@ from coffeehouse.engine.errors import BadRecord
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.result import LogLine
 from coffeehouse.table.games import bound_game
-from coffeehouse.terminal.files import read_text
+from coffeehouse.terminal.saved_games import read_text
 from coffeehouse.terminal.screen import Screen
 from coffeehouse.terminal.words import capital, say
 

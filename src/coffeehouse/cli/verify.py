@@ -15,8 +15,8 @@ from coffeehouse.table import game_file
 from coffeehouse.table.errors import table_words
 from coffeehouse.table.games import bound_game
 from coffeehouse.table.verify import Proof, Seen, Unproven, verify_file, verify_table
-from coffeehouse.terminal.files import read_text
-from coffeehouse.terminal.storage import DatabaseUrl, report
+from coffeehouse.terminal.options import DatabaseUrl, report
+from coffeehouse.terminal.saved_games import read_text
 
 
 def verify(

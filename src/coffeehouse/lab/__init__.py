@@ -13,10 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from coffeehouse.lab import workshop
+from coffeehouse.lab import runner
 from coffeehouse.lab.cluster import Cluster, NoCluster
-from coffeehouse.lab.crew import Alone, Cores, Crew
+from coffeehouse.lab.executor import Alone, Cores, Executor
 from coffeehouse.lab.plan import BadPlan, Plan, read_plan
+from coffeehouse.lab.runner import Progress, silent
 from coffeehouse.lab.table import (
     by_seat,
     decisions_frame,
@@ -25,7 +26,6 @@ from coffeehouse.lab.table import (
     whole_frame,
     write_tables,
 )
-from coffeehouse.lab.workshop import Progress, silent
 
 if TYPE_CHECKING:
     import polars as pl
@@ -45,21 +45,26 @@ __all__ = [
 
 
 def run(
-    plan: Plan, crew: Crew | None = None, folder: Path | None = None, progress: Progress = silent
+    plan: Plan,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress = silent,
 ) -> pl.DataFrame:
     """Carry out a plan; every match is a row. With a folder the work can be stopped and goes on,
-    and its tables are kept there as Parquet. Raises `BadPlan` and what `workshop.run` raises.
+    and its tables are kept there as Parquet. Raises `BadPlan` and what `runner.run` raises.
     """
     need_tables()
-    batches = workshop.carry_out(plan, crew, folder, progress)
+    batches = runner.carry_out(plan, executor, folder, progress)
     if folder is not None:
         write_tables(batches.work, batches, folder)
     return whole_frame(batches, partial(matches_frame, batches.work))
 
 
-def decisions(plan: Plan, crew: Crew | None = None, folder: Path | None = None) -> pl.DataFrame:
+def decisions(
+    plan: Plan, executor: Executor | None = None, folder: Path | None = None
+) -> pl.DataFrame:
     """Carry out a plan that keeps decisions; every decision is a row."""
     if plan.keep != "decisions":
         raise BadPlan('This plan keeps no decisions; say keep = "decisions".')
     need_tables()
-    return whole_frame(workshop.carry_out(plan, crew, folder), decisions_frame)
+    return whole_frame(runner.carry_out(plan, executor, folder), decisions_frame)

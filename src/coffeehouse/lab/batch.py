@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from coffeehouse.engine.game import AnyGame
-from coffeehouse.lab.match import Outcome, play_match
+from coffeehouse.lab.match import MatchOutcome, play_match
 from coffeehouse.lab.plan import Plan, bound, check_plan, edition_text
 from coffeehouse.lab.rules import Rules, check_rules, rules_of
 
@@ -36,5 +36,5 @@ def play_batch(work: Work, number: int, where: str = "This process") -> bytes:
     return msgspec.msgpack.encode(outcomes)
 
 
-def decode(batch: bytes) -> list[Outcome]:
-    return msgspec.msgpack.decode(batch, type=list[Outcome])
+def decode(batch: bytes) -> list[MatchOutcome]:
+    return msgspec.msgpack.decode(batch, type=list[MatchOutcome])

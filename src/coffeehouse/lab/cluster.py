@@ -1,4 +1,4 @@
-"""The crew of a Ray cluster. Ray places the batches, and plays again what a lost node had."""
+"""The executor of a Ray cluster. Ray places the batches, and plays again what a lost node had."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zipfile import ZipFile, is_zipfile
 
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.lab.batch import Work, play_batch
-from coffeehouse.lab.crew import AHEAD, Done
+from coffeehouse.lab.executor import AHEAD, Done
 from coffeehouse.lab.rules import MixedRules
 
 PATIENCE = 5.0

@@ -12,11 +12,11 @@ from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options
 from coffeehouse.lab.figures import ratings, win_interval
-from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.lab.plan import Plan
 
 
-class Meeting(msgspec.Struct, frozen=True):
+class Pairing(msgspec.Struct, frozen=True):
     """How one player did against another over all games they shared."""
 
     player: str
@@ -66,17 +66,17 @@ def groups(players: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
         raise BadSetup(f"With {seats} seats name 2 or {seats} players, not {len(players)}.")
 
 
-def meetings(outcomes: Sequence[Outcome]) -> list[Meeting]:
+def meetings(outcomes: Sequence[MatchOutcome]) -> list[Pairing]:
     """Every ordered pair of players that met, strongest rivalry first."""
     wins, games = tally(outcomes)
     return [
-        Meeting(player, rival, games[player, rival], wins[player, rival] / games[player, rival])
+        Pairing(player, rival, games[player, rival], wins[player, rival] / games[player, rival])
         for player, rival in sorted(games)
     ]
 
 
 def tally(
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[MatchOutcome],
 ) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], int]]:
     wins: dict[tuple[str, str], float] = defaultdict(float)
     games: dict[tuple[str, str], int] = defaultdict(int)
@@ -97,13 +97,13 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def standings(outcomes: Sequence[Outcome]) -> list[tuple[str, float]]:
+def standings(outcomes: Sequence[MatchOutcome]) -> list[tuple[str, float]]:
     """Players by rating, best first."""
     wins, _ = tally(outcomes)
     return sorted(ratings(wins).items(), key=lambda item: -item[1])
 
 
-def seat_shares(outcomes: Sequence[Outcome]) -> list[float]:
+def seat_shares(outcomes: Sequence[MatchOutcome]) -> list[float]:
     """The share of wins of each seat, shared wins divided: a check of fairness."""
     seats = len(outcomes[0].places) if outcomes else 0
     shares = [0.0] * seats

@@ -26,7 +26,7 @@ MOMENT = "@"
 """After a feature's id: the sum of the moments at which it counted, in thousandths of the match."""
 
 
-class Decision(msgspec.Struct, frozen=True, array_like=True):
+class MatchDecision(msgspec.Struct, frozen=True, array_like=True):
     """One choice of a seat."""
 
     entry: int
@@ -42,7 +42,7 @@ class Decision(msgspec.Struct, frozen=True, array_like=True):
     """What the seat's position was worth before it."""
 
 
-class Outcome(msgspec.Struct, frozen=True, array_like=True):
+class MatchOutcome(msgspec.Struct, frozen=True, array_like=True):
     """How a match ended, and what happened in it; of a seat, at its place in each tuple."""
 
     number: int
@@ -63,10 +63,10 @@ class Outcome(msgspec.Struct, frozen=True, array_like=True):
     features: tuple[Mapping[str, int], ...] = ()
     curve: tuple[tuple[int, ...], ...] = ()
     """What the positions were worth after each tenth of the decisions."""
-    steps: tuple[Decision, ...] = ()
+    steps: tuple[MatchDecision, ...] = ()
 
 
-def play_match(game: AnyGame, plan: Plan, match: Match) -> Outcome:
+def play_match(game: AnyGame, plan: Plan, match: Match) -> MatchOutcome:
     record = record_of(game, plan, match)
     if plan.keep == "outcomes":
         return ended(game, match, record, game.replay(record))
@@ -97,9 +97,9 @@ class Opened:
         return known[move]
 
 
-def ended(game: AnyGame, match: Match, record: Record, state: State) -> Outcome:
+def ended(game: AnyGame, match: Match, record: Record, state: State) -> MatchOutcome:
     seats = sorted(game.result(state).seats, key=lambda result: result.seat)
-    return Outcome(
+    return MatchOutcome(
         match.number,
         match.seed,
         match.replay,
@@ -115,9 +115,9 @@ def worth(state: State) -> tuple[int, ...]:
     return tuple(int(score) for score in state.scores())
 
 
-def looked_through(game: AnyGame, match: Match, record: Record, keep_steps: bool) -> Outcome:
+def looked_through(game: AnyGame, match: Match, record: Record, keep_steps: bool) -> MatchOutcome:
     """The outcome with what happened on the way."""
-    look = Look(game, record, keep_steps)
+    look = RecordSummary(game, record, keep_steps)
     for state, entry in look.nodes():
         look.take_in(state, entry)
     outcome = ended(game, match, record, look.last)
@@ -140,7 +140,7 @@ def pad(game: AnyGame, state: State, seat: int) -> dict[str, int]:
     return dict(sorted(lines.items()))
 
 
-class Look:
+class RecordSummary:
     """What one walk through a record gathers."""
 
     def __init__(self, game: AnyGame, record: Record, keep_steps: bool) -> None:
@@ -150,7 +150,7 @@ class Look:
         self.made = self.forced = self.offered = 0
         self.features = [Counter[str]() for _ in range(record.seats)]
         self.curve: list[tuple[int, ...]] = []
-        self.steps: list[Decision] = []
+        self.steps: list[MatchDecision] = []
         self.last: State
 
     def nodes(self) -> Iterator[tuple[State, int]]:
@@ -186,11 +186,13 @@ class Look:
                 if feature.by:
                     counts[feature.id + MOMENT] += 1000 * self.made // self.decisions
 
-    def step(self, state: State, entry: int, offered: int) -> Decision:
+    def step(self, state: State, entry: int, offered: int) -> MatchDecision:
         seat, action = self.record.entries[entry]
         move = self.game.move(state, action)
         here = int(state.scores()[seat])
-        return Decision(entry, seat, self.game.round(state), move.verb, str(move), offered, here)
+        return MatchDecision(
+            entry, seat, self.game.round(state), move.verb, str(move), offered, here
+        )
 
 
 def features_by_code(game: AnyGame) -> dict[str, list[Feature]]:

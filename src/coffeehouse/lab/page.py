@@ -11,10 +11,10 @@ import msgspec
 from coffeehouse.bots.levels import title_of
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.words import Said, Words
-from coffeehouse.lab.answers import Answers, Difference, Figure, compared, in_groups
 from coffeehouse.lab.figures import Z95
 from coffeehouse.lab.plan import BadPlan
 from coffeehouse.lab.plots import plots
+from coffeehouse.lab.statistics import Difference, Figure, Statistics, compared, in_groups
 
 SECTIONS = ("seats", "scores", "length", "choices", "lifts", "luck", "leads")
 LOOK = """
@@ -48,7 +48,7 @@ def say(section: str, code: str, **values: Value) -> str:
     return escape(words().say(section, code, shown))
 
 
-def write_report(found: Answers, page: Path, other: Answers | None = None) -> Path:
+def write_report(found: Statistics, page: Path, other: Statistics | None = None) -> Path:
     """The page, and its numbers as JSON under the same name; returns the path of these."""
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(report(found, other), "utf-8")
@@ -58,15 +58,15 @@ def write_report(found: Answers, page: Path, other: Answers | None = None) -> Pa
     return numbers
 
 
-def read_numbers(path: Path) -> Answers:
+def read_numbers(path: Path) -> Statistics:
     """The first set of numbers of an earlier report. Raises `BadPlan`."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Answers])["first"]
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Statistics])["first"]
     except (OSError, msgspec.MsgspecError, KeyError) as error:
         raise BadPlan(f"{path} holds no numbers of a report ({error}).") from None
 
 
-def report(found: Answers, other: Answers | None = None) -> str:
+def report(found: Statistics, other: Statistics | None = None) -> str:
     title = say("report", "title", game=found.title, games=found.games)
     drawn = plots(found, other)
     sections = [name for name in SECTIONS if found.of(name)]
@@ -83,14 +83,14 @@ def report(found: Answers, other: Answers | None = None) -> str:
     )
 
 
-def openings(found: Answers, other: Answers | None) -> list[str]:
+def openings(found: Statistics, other: Statistics | None) -> list[str]:
     if other is None:
         return [f"<p>{opening(found)}</p>"]
     both = {"first": found, "second": other}
     return [f"<p><b>{say('report', name)}:</b> {opening(one)}</p>" for name, one in both.items()]
 
 
-def opening(found: Answers) -> str:
+def opening(found: Statistics) -> str:
     rules = found.rules
     played = say(
         "report",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-import math
 import textwrap
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from coffeehouse.engine.words import Words
-from coffeehouse.lab.answers import Answers, Figure, in_groups
 from coffeehouse.lab.figures import Z95
+from coffeehouse.lab.statistics import Figure, Statistics, in_groups
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -60,7 +59,7 @@ def svg(draw: Any, height: float = HEIGHT) -> str:
     return text[text.index("<svg") :]
 
 
-def plots(found: Answers, other: Answers | None = None) -> dict[str, list[str]]:
+def plots(found: Statistics, other: Statistics | None = None) -> dict[str, list[str]]:
     """The plots of each section; with another set of games its seats and scores beside these."""
     lifts = in_groups(found.of("lifts"))
     drawn: dict[str, list[str]] = {
@@ -82,7 +81,7 @@ def lines_of(figures: Sequence[Figure]) -> int:
     return sum(label.count("\n") + 1 for label in labels(figures))
 
 
-def seat_plot(found: Answers, other: Answers | None) -> str:
+def seat_plot(found: Statistics, other: Statistics | None) -> str:
     shares = seat_shares(found)
 
     def draw(axes: Axes) -> None:
@@ -103,7 +102,7 @@ def seat_plot(found: Answers, other: Answers | None) -> str:
     return svg(draw)
 
 
-def seat_shares(found: Answers) -> list[Figure]:
+def seat_shares(found: Statistics) -> list[Figure]:
     return [figure for figure in found.of("seats") if figure.key.startswith("share")]
 
 
@@ -137,7 +136,7 @@ def points(
     )
 
 
-def score_plots(found: Answers, other: Answers | None) -> list[str]:
+def score_plots(found: Statistics, other: Statistics | None) -> list[str]:
     """Scores, leads and lengths; of games alone no leads, and nothing that is always the same."""
     rest = [name for name in ("margin", "rounds") if len(found.histograms.get(name, ())) > 1]
     beside = other.histograms if other else {}
@@ -181,7 +180,7 @@ def outline(axes: Axes, histogram: Mapping[int, int] | None, name: str, line: st
     axes.step(list(every), heights, line, color=INK, where="mid", label=say(name))
 
 
-def use_plot(found: Answers) -> str:
+def use_plot(found: Statistics) -> str:
     """What is done, without what is told apart by things: the table has all of it."""
     figures = [figure for figure in found.of("choices") if not figure.group][::-1]
 
@@ -220,7 +219,7 @@ def lift_plot(figures: Sequence[Figure]) -> str:
     return svg(draw, 0.7 + LINE_HEIGHT * max(len(ranked), lines_of(ranked)))
 
 
-def lead_plot(found: Answers) -> str:
+def lead_plot(found: Statistics) -> str:
     groups = in_groups(found.of("leads"))
 
     def draw(axes: Axes) -> None:
@@ -238,47 +237,3 @@ def lead_plot(found: Answers) -> str:
         legend(axes)
 
     return svg(draw)
-
-
-class Candidate(NamedTuple):
-    """What a plot of a search shows of one edition: its figures, one for each wish."""
-
-    figures: Sequence[Figure]
-    is_best: bool
-    """Whether no other beats it in every wish."""
-    is_first: bool
-    """Whether the search began from it."""
-
-
-def frontier_plot(candidates: Sequence[Candidate], bounds: Sequence[tuple[float, float]]) -> str:
-    """The first two wishes against each other, or one in the order of its values; dashed lines
-    are what was wished for.
-    """
-    ranked = sorted(candidates, key=lambda one: one.figures[0].value)
-
-    def draw(axes: Axes) -> None:
-        for place, one in enumerate(ranked):
-            draw_candidate(axes, one, place)
-        for limit in filter(math.isfinite, bounds[0]):
-            axes.axvline(limit, color=GREY, linestyle="--", linewidth=1)
-        for limit in filter(math.isfinite, bounds[1] if len(bounds) > 1 else ()):
-            axes.axhline(limit, color=GREY, linestyle="--", linewidth=1)
-        axes.set_xlabel(ranked[0].figures[0].label)
-        axes.set_ylabel(ranked[0].figures[1].label if len(bounds) > 1 else say("candidates"))
-
-    return svg(draw, HEIGHT * 1.2)
-
-
-def draw_candidate(axes: Axes, one: Candidate, place: int) -> None:
-    x, y = one.figures[0], one.figures[1] if len(one.figures) > 1 else None
-    axes.errorbar(
-        x.value,
-        y.value if y else place,
-        xerr=Z95 * x.error,
-        yerr=Z95 * y.error if y else None,
-        fmt="s" if one.is_first else "o",
-        color=INK if one.is_best or one.is_first else GREY,
-        markerfacecolor=INK if one.is_best else "white",
-        ecolor=PALE,
-        markersize=6 if one.is_first else 5,
-    )

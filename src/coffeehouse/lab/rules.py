@@ -15,7 +15,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.openings import FILE as OPENINGS
 from coffeehouse.version import __version__
 
-ROOMS = ("engine", "bots", "lab/batch.py", "lab/match.py", "lab/plan.py")
+SOURCES = ("engine", "bots", "lab/batch.py", "lab/match.py", "lab/plan.py")
 """Beside the game's own folder, the sources on which an outcome depends. What only reads outcomes
 is not among them: a nicer report leaves kept batches as good as they were.
 """
@@ -59,7 +59,7 @@ def source_digest(package: str) -> str:
     home = Path(coffeehouse.__file__).parent
     game = Path(str(import_module(package).__file__)).parent
     total = hashlib.sha256()
-    for room in (*(home / name for name in ROOMS), game):
+    for room in (*(home / name for name in SOURCES), game):
         for path in sorted(filter(decides, room.rglob("*"))) if room.is_dir() else [room]:
             total.update(path.relative_to(room.parent).as_posix().encode())
             total.update(hashlib.sha256(path.read_bytes()).digest())

@@ -11,7 +11,7 @@ from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import Options
 from coffeehouse.lab.figures import Mean, mean_of
 from coffeehouse.lab.ladder import seat_shares
-from coffeehouse.lab.match import Outcome
+from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.lab.plan import Plan
 
 
@@ -33,7 +33,7 @@ def series(game: AnyGame, lineup: Sequence[str], games: int, options: Options, s
     return Plan(game=game.id, players=tuple(lineup), games=games, options=dict(options), seed=seed)
 
 
-def summary(outcomes: Sequence[Outcome]) -> Summary:
+def summary(outcomes: Sequence[MatchOutcome]) -> Summary:
     scores = [score for outcome in outcomes for score in outcome.scores]
     titles = Counter(title for outcome in outcomes for title in outcome.titles if title)
     return Summary(

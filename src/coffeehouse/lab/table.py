@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.lab.batch import Work, decode
-from coffeehouse.lab.match import MOMENT, TENTHS, Outcome
-from coffeehouse.lab.workshop import Batches
+from coffeehouse.lab.match import MOMENT, TENTHS, MatchOutcome
+from coffeehouse.lab.runner import Batches
 
 if TYPE_CHECKING:
     import polars as pl
 
-    Making = Callable[[Sequence[Outcome]], pl.DataFrame]
+    Making = Callable[[Sequence[MatchOutcome]], pl.DataFrame]
 
 PART = 1_000_000
 """Matches in one file; an experiment with more has several."""
@@ -52,7 +52,7 @@ def line_codes(game: AnyGame) -> list[str]:
     return list(game.words.section("score"))
 
 
-def matches_frame(work: Work, outcomes: Sequence[Outcome]) -> pl.DataFrame:
+def matches_frame(work: Work, outcomes: Sequence[MatchOutcome]) -> pl.DataFrame:
     """A row a match. Law: the columns and their types follow from the game alone."""
     import polars as pl
 
@@ -87,7 +87,7 @@ def options_of(game: AnyGame, options: Mapping[str, str], work: Work) -> dict[st
     return game.setup(len(work.plan.seatings()[0]), options)
 
 
-def looked_through(game: AnyGame, outcomes: Sequence[Outcome]) -> list[pl.Series]:
+def looked_through(game: AnyGame, outcomes: Sequence[MatchOutcome]) -> list[pl.Series]:
     """The columns of what happened in the matches."""
     import polars as pl
 
@@ -115,7 +115,7 @@ def of_seats(seats: Iterable[Mapping[str, int]], name: str) -> list[int]:
     return [counts.get(name, 0) for counts in seats]
 
 
-def decisions_frame(outcomes: Sequence[Outcome]) -> pl.DataFrame:
+def decisions_frame(outcomes: Sequence[MatchOutcome]) -> pl.DataFrame:
     """A row a decision, in the order of matches and entries."""
     import polars as pl
 
@@ -178,7 +178,7 @@ def frames(batches: Batches, making: Making) -> Iterator[pl.DataFrame]:
         yield pl.concat(part, rechunk=True)
 
 
-def chunks(batches: Batches) -> Iterator[list[Outcome]]:
+def chunks(batches: Batches) -> Iterator[list[MatchOutcome]]:
     outcomes = (outcome for batch in batches for outcome in decode(batch))
     while chunk := list(islice(outcomes, CHUNK)):
         yield chunk

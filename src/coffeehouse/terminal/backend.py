@@ -1,7 +1,7 @@
-"""`Host`: who keeps the table that people in this terminal sit at.
+"""`TableBackend`: where the table is that people in this terminal sit at.
 
-`Here` keeps it in this process, `Away` is a server's. Both decide by the same rules of `tables`;
-a sitting does not know which of them it has.
+`LocalTable` keeps it in this process, `RemoteTable` asks a server. Both decide by the rules in
+`coffeehouse.table`; a session does not know which of them it has.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from coffeehouse.table.commands import AnyCommand
 from coffeehouse.table.frames import Line, Scene
 
 Eyes = int | None
-"""A seat's, or None for whoever only watches."""
+"""The viewer: a seat, or None for somebody who only watches."""
 
 
-class Host(Protocol):
+class TableBackend(Protocol):
     """One person's table: all seats they hold are played from this keyboard."""
 
     game: AnyGame
@@ -35,10 +35,8 @@ class Host(Protocol):
     def log(self, eyes: Eyes, since: int) -> Sequence[Line]:
         """What happened after an entry, as those eyes may know it."""
 
-    def board(self, eyes: Eyes) -> Text: ...
-
-    def board_after(self, seat: int, move: str) -> Text:
-        """The board as it would be after a move of the seat, before chance."""
+    def board(self, eyes: Eyes, after: str = "") -> Text:
+        """The board as drawn for a viewer; with a move, as it would be after it, before chance."""
 
     def do(self, command: AnyCommand) -> None:
         """Carry out a command. Raises `CoffeehouseError` with a sentence if it is refused."""
@@ -64,7 +62,7 @@ class Host(Protocol):
     def save(self) -> str:
         """The game so far as the text of a file."""
 
-    def load(self, text: str) -> Host:
+    def load(self, text: str) -> TableBackend:
         """A table that goes on with a saved game."""
 
     def earned(self) -> Sequence[Privilege]:

@@ -1,185 +1,266 @@
-"""What can be typed at the table besides a move: one function an order."""
+"""What can be typed at the table besides a move: one function a command."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
+import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
 from coffeehouse.engine.errors import CoffeehouseError, Refusal
 from coffeehouse.engine.move import Move
+from coffeehouse.server.chat.messages import MOST_LETTERS, Gesture, Phrase, Say
 from coffeehouse.table.clock_settings import Choice
 from coffeehouse.table.commands import AskFor, CastVote, Reply, TakeHoliday, Undo, new_id
 from coffeehouse.terminal import rulebook
-from coffeehouse.terminal.chat import TALK
-from coffeehouse.terminal.files import read_text, write_record
-from coffeehouse.terminal.hints import advice
-from coffeehouse.terminal.odds import chances
-from coffeehouse.terminal.refusals import answer_why
-from coffeehouse.terminal.session import Order, Sitting
-from coffeehouse.terminal.typed_move import meant, mentioning
-from coffeehouse.terminal.words import own_words, say
-
-
-class BadOrder(CoffeehouseError):
-    """An order that lacks something."""
-
-
-def undo(sitting: Sitting, argument: str) -> bool:
-    try:
-        sitting.host.do(Undo(id=new_id(), seat=sitting.seat, seq=sitting.scene.seq))
-    except CoffeehouseError as error:
-        refusal: Refusal | None = getattr(error, "refusal", None)
-        if refusal is None or refusal.code != "undo-chance" or not sitting.is_alone:
-            raise
-        raise BadOrder(f"{error} {say('undo-in-practice')}") from None
-    return True
-
-
-def practice(sitting: Sitting, argument: str) -> bool:
-    sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="practice"))
-    return True
-
-
-def takeback(sitting: Sitting, argument: str) -> bool:
-    sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="takeback"))
-    return True
-
-
-def abandon(sitting: Sitting, argument: str) -> bool:
-    """End the game without a winner, if the others agree."""
-    sitting.host.do(AskFor(id=new_id(), seat=sitting.seat, topic="abandon"))
-    return True
-
-
-def vote(sitting: Sitting, argument: str) -> bool:
-    """What is to become of a seat whose time is over."""
-    if argument not in CHOICES:
-        raise BadOrder(say("vote-what"))
-    choice: Choice = CHOICES[argument]
-    sitting.host.do(CastVote(id=new_id(), seat=sitting.seat, choice=choice))
-    return True
-
-
-def holiday(sitting: Sitting, argument: str) -> bool:
-    """By correspondence: one's time stands still for so many days."""
-    if not (argument.isascii() and argument.isdecimal() and 1 <= int(argument[:4]) <= 60):
-        raise BadOrder(say("holiday-how-long"))
-    sitting.host.do(TakeHoliday(id=new_id(), seat=sitting.seat, days=int(argument)))
-    return True
-
-
-def agree(sitting: Sitting, argument: str) -> bool:
-    return reply(sitting, yes=True)
-
-
-def decline(sitting: Sitting, argument: str) -> bool:
-    return reply(sitting, yes=False)
-
-
-def reply(sitting: Sitting, yes: bool) -> bool:
-    asked = sitting.scene.ask
-    sitting.host.do(Reply(id=new_id(), seat=sitting.seat, ask=asked.seq if asked else 0, yes=yes))
-    return True
-
-
-def odds(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.leaf(chances(sitting.scene.odds, sitting.words))
-    return False
-
-
-def hint(sitting: Sitting, argument: str) -> bool:
-    if not sitting.choices:
-        raise BadOrder(say("no-moves"))
-    with sitting.screen.thinking(say("weighing")):
-        found = sitting.host.hints(sitting.seat)
-    sitting.screen.show(advice(found, sitting.words, len(sitting.scene.chairs)))
-    sitting.number(tuple(Move(hint.offer.verb, hint.offer.refs) for hint in found))
-    return False
-
-
-def why(sitting: Sitting, argument: str) -> bool:
-    if not argument:
-        raise BadOrder(say("why-what"))
-    answer = answer_why(sitting.host, sitting.seat, argument, sitting.choices)
-    sitting.screen.write(answer)
-    return False
-
-
-def rules(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.leaf(rulebook.rules(sitting.host.game, argument))
-    return False
-
-
-def save(sitting: Sitting, argument: str) -> bool:
-    if not argument:
-        raise BadOrder(say("save-where"))
-    path = write_record(Path(argument), sitting.host.save())
-    sitting.warned = True
-    sitting.screen.say("saved", file=str(path))
-    return False
-
-
-def load(sitting: Sitting, argument: str) -> bool:
-    if not argument:
-        raise BadOrder(say("load-what"))
-    sitting.sit_down(sitting.host.load(read_text(Path(argument))))
-    sitting.screen.say("loaded", file=argument)
-    return True
-
-
-def moves(sitting: Sitting, argument: str) -> bool:
-    found = mentioning(argument, sitting.choices) if argument else sitting.choices
-    if not found:
-        raise BadOrder(say("no-moves" if not sitting.choices else "no-move-like", text=argument))
-    sitting.list_moves(found)
-    return False
-
-
-def board(sitting: Sitting, argument: str) -> bool:
-    sitting.screen.picture_pages(sitting.board())
-    return False
-
-
-def look(sitting: Sitting, argument: str) -> bool:
-    """The board after a move, which is not made."""
-    if not argument:
-        raise BadOrder(say("look-at-what"))
-    if argument.isdecimal():
-        choice = sitting.line(argument)
-        argument = "" if choice is None else choice.notation
-    else:
-        choice = meant(argument, sitting.choices)
-        argument = argument if choice is None else choice.notation
-    if argument:
-        sitting.screen.picture_pages(sitting.host.board_after(sitting.seat, argument))
-    return False
-
-
-def help(sitting: Sitting, argument: str) -> bool:
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for name, meaning in own_words().section("orders").items():
-        grid.add_row(Text(name, "bold"), meaning)
-    sitting.screen.leaf(grid)
-    return False
-
-
-def quit(sitting: Sitting, argument: str) -> bool:
-    """A person is asked once whether the game may be lost; a pipe is not."""
-    if sitting.screen.interactive and not sitting.warned and sitting.host.would_lose():
-        sitting.warned = True
-        sitting.screen.say("quit-again", "yellow")
-        return False
-    sitting.left = True
-    return True
-
+from coffeehouse.terminal.advice import advice, chances
+from coffeehouse.terminal.menu import meant, mentioning
+from coffeehouse.terminal.rulebook import answer_why
+from coffeehouse.terminal.saved_games import read_text, write_record
+from coffeehouse.terminal.session import Session, SessionCommand, is_alone
+from coffeehouse.terminal.words import own_words, remark_words, say
 
 CHOICES: dict[str, Choice] = {"wait": "wait", "house": "house", "end": "end"}
-ORDERS: dict[str, Order] = {
-    order.__name__: order
-    for order in (
-        moves, board, look, undo, takeback, practice, agree, decline, abandon, vote, holiday, hint,
-        odds, why, rules, save, load, help, quit,
-    )
-} | TALK  # fmt: skip
+
+
+class BadCommand(CoffeehouseError):
+    """A command that lacks something."""
+
+
+def undo(session: Session, argument: str) -> bool:
+    try:
+        session.host.do(Undo(id=new_id(), seat=session.seat, seq=session.scene.seq))
+    except CoffeehouseError as error:
+        refusal: Refusal | None = getattr(error, "refusal", None)
+        if refusal is None or refusal.code != "undo-chance" or not is_alone(session.scene):
+            raise
+        raise BadCommand(f"{error} {say('undo-in-practice')}") from None
+    return True
+
+
+def practice(session: Session, argument: str) -> bool:
+    session.host.do(AskFor(id=new_id(), seat=session.seat, topic="practice"))
+    return True
+
+
+def takeback(session: Session, argument: str) -> bool:
+    session.host.do(AskFor(id=new_id(), seat=session.seat, topic="takeback"))
+    return True
+
+
+def abandon(session: Session, argument: str) -> bool:
+    """End the game without a winner, if the others agree."""
+    session.host.do(AskFor(id=new_id(), seat=session.seat, topic="abandon"))
+    return True
+
+
+def vote(session: Session, argument: str) -> bool:
+    """What is to become of a seat whose time is over."""
+    if argument not in CHOICES:
+        raise BadCommand(say("vote-what"))
+    choice: Choice = CHOICES[argument]
+    session.host.do(CastVote(id=new_id(), seat=session.seat, choice=choice))
+    return True
+
+
+def holiday(session: Session, argument: str) -> bool:
+    """By correspondence: one's time stands still for so many days."""
+    if not (argument.isascii() and argument.isdecimal() and 1 <= int(argument[:4]) <= 60):
+        raise BadCommand(say("holiday-how-long"))
+    session.host.do(TakeHoliday(id=new_id(), seat=session.seat, days=int(argument)))
+    return True
+
+
+def agree(session: Session, argument: str) -> bool:
+    return reply(session, yes=True)
+
+
+def decline(session: Session, argument: str) -> bool:
+    return reply(session, yes=False)
+
+
+def reply(session: Session, yes: bool) -> bool:
+    asked = session.scene.ask
+    session.host.do(Reply(id=new_id(), seat=session.seat, ask=asked.seq if asked else 0, yes=yes))
+    return True
+
+
+def odds(session: Session, argument: str) -> bool:
+    session.screen.leaf(chances(session.scene.odds, session.words))
+    return False
+
+
+def hint(session: Session, argument: str) -> bool:
+    if not session.choices:
+        raise BadCommand(say("no-moves"))
+    with session.screen.thinking(say("weighing")):
+        found = session.host.hints(session.seat)
+    session.screen.show(advice(found, session.words, len(session.scene.chairs)))
+    session.prompt.number(tuple(Move(hint.offer.verb, hint.offer.refs) for hint in found))
+    return False
+
+
+def why(session: Session, argument: str) -> bool:
+    if not argument:
+        raise BadCommand(say("why-what"))
+    answer = answer_why(session.host, session.seat, argument, session.choices)
+    session.screen.write(answer)
+    return False
+
+
+def rules(session: Session, argument: str) -> bool:
+    session.screen.leaf(rulebook.rules(session.host.game, argument))
+    return False
+
+
+def save(session: Session, argument: str) -> bool:
+    if not argument:
+        raise BadCommand(say("save-where"))
+    path = write_record(Path(argument), session.host.save())
+    session.warned = True
+    session.screen.say("saved", file=str(path))
+    return False
+
+
+def load(session: Session, argument: str) -> bool:
+    if not argument:
+        raise BadCommand(say("load-what"))
+    session.sit_down(session.host.load(read_text(Path(argument))))
+    session.screen.say("loaded", file=argument)
+    return True
+
+
+def moves(session: Session, argument: str) -> bool:
+    found = mentioning(argument, session.choices) if argument else session.choices
+    if not found:
+        raise BadCommand(say("no-moves" if not session.choices else "no-move-like", text=argument))
+    session.prompt.list_moves(found)
+    return False
+
+
+def board(session: Session, argument: str) -> bool:
+    session.screen.picture_pages(session.board())
+    return False
+
+
+def look(session: Session, argument: str) -> bool:
+    """The board after a move, which is not made."""
+    if not argument:
+        raise BadCommand(say("look-at-what"))
+    if argument.isdecimal():
+        choice = session.prompt.line(argument)
+        argument = "" if choice is None else choice.notation
+    else:
+        choice = meant(argument, session.choices)
+        argument = argument if choice is None else choice.notation
+    if argument:
+        session.screen.picture_pages(session.host.board(session.seat, argument))
+    return False
+
+
+def help(session: Session, argument: str) -> bool:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for name, meaning in own_words().section("commands").items():
+        grid.add_row(Text(name, "bold"), meaning)
+    session.screen.leaf(grid)
+    return False
+
+
+def quit(session: Session, argument: str) -> bool:
+    """A person is asked once whether the game may be lost; a pipe is not."""
+    if session.screen.interactive and not session.warned and session.host.would_lose():
+        session.warned = True
+        session.screen.say("quit-again", "yellow")
+        return False
+    session.left = True
+    return True
+
+
+# --- chat -------------------------------------------------------------------------------
+
+
+KINDS = ("phrases", "gestures")
+
+
+class NothingSaid(CoffeehouseError):
+    """Words that cannot be said, or to nobody."""
+
+
+def speak(session: Session, argument: str) -> bool:
+    """A phrase or a gesture by its name or its sentence; everything else is a line of text."""
+    if not argument:
+        session.screen.leaf(all_phrases())
+    else:
+        session.host.speak(spoken(session.seat, argument))
+    return False
+
+
+def mute(session: Session, argument: str) -> bool:
+    return listen(session, argument, muted=True)
+
+
+def hear(session: Session, argument: str) -> bool:
+    return listen(session, argument, muted=False)
+
+
+def listen(session: Session, name: str, muted: bool) -> bool:
+    seat = seat_named(session, name)
+    session.host.mute(seat, muted)
+    session.screen.say("muted" if muted else "unmuted", name=session.name(seat))
+    return False
+
+
+def seat_named(session: Session, name: str) -> int:
+    """Somebody else's, by the beginning of their name. Raises `NothingSaid`."""
+    others = [
+        seat
+        for seat, chair in enumerate(session.scene.chairs)
+        if name and not chair.yours and session.name(seat).casefold().startswith(name.casefold())
+    ]
+    if len(others) != 1:
+        raise NothingSaid(say("mute-whom"))
+    return others[0]
+
+
+def spoken(seat: int, text: str) -> Say:
+    kind, code = by_words().get(plain(text), (None, ""))
+    match kind:
+        case "phrases":
+            return Say(id=new_id(), seat=seat, phrase=msgspec.convert(code, Phrase))
+        case "gestures":
+            return Say(id=new_id(), seat=seat, gesture=msgspec.convert(code, Gesture))
+    if len(text) > MOST_LETTERS:
+        raise NothingSaid(say("say-shorter", most=MOST_LETTERS))
+    return Say(id=new_id(), seat=seat, text=text)
+
+
+@cache
+def by_words() -> dict[str, tuple[str, str]]:
+    """Kind and code, by code and by sentence."""
+    return {
+        plain(name): (kind, code)
+        for kind in KINDS
+        for code, sentence in remark_words().section(kind).items()
+        for name in (code, sentence)
+    }
+
+
+def plain(text: str) -> str:
+    return " ".join(text.casefold().replace("-", " ").rstrip(".!?").split())
+
+
+def all_phrases() -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for kind in KINDS:
+        for code, sentence in remark_words().section(kind).items():
+            grid.add_row(Text(code, "bold"), sentence)
+    return grid
+
+
+BY_NAME: tuple[SessionCommand, ...] = (
+    moves, board, look, undo, takeback, practice, agree, decline, abandon, vote, holiday, hint,
+    odds, why, rules, save, load, help, quit, mute, hear,
+)  # fmt: skip
+COMMANDS = {"say": speak} | {command.__name__: command for command in BY_NAME}

@@ -8,7 +8,7 @@ from rich.text import Text
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.options import choice
 from coffeehouse.engine.registry import UnknownGame, game, game_ids
-from coffeehouse.terminal import finished_games
+from coffeehouse.terminal.saved_games import has_earned
 from coffeehouse.terminal.screen import Screen
 from coffeehouse.terminal.words import say
 
@@ -51,7 +51,7 @@ def offers() -> Grid:
 
 def facts(game: AnyGame) -> tuple[str, ...]:
     options = [f"{option.id}={'|'.join(option.values)}" for option in game.options]
-    locked = [one for one in game.privileges if not finished_games.has(game, one)]
+    locked = [one for one in game.privileges if not has_earned(game, one)]
     edition = "\n".join([game.edition.name, *options, *map(game.locked, locked)])
     return game.id, game.title, span(game.seats), str(game.minutes), edition
 

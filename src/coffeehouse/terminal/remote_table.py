@@ -1,4 +1,4 @@
-"""`Away`: a table on a server, with seats played in this terminal."""
+"""`RemoteTable`: a table on a server, with seats played in this terminal."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
 from coffeehouse.engine.text import Text
-from coffeehouse.server.chat.messages import ChatMessage, ChatMessages, Say
+from coffeehouse.server.chat.messages import ChatMessage, Say
 from coffeehouse.server.play.messages import Push, SceneNow
-from coffeehouse.server.presence.messages import PresenceReport
 from coffeehouse.table.answers import Refused
 from coffeehouse.table.commands import AnyCommand, new_id
 from coffeehouse.table.frames import Line, Scene
@@ -34,7 +33,7 @@ COMING_BACK_SECONDS = 60.0
 """How long to try again when the line is gone."""
 
 
-class Away:
+class RemoteTable:
     """Sits down with as many people as are at this keyboard. Raises `ServerProblem`."""
 
     def __init__(self, client: Client, table: str, people: int = 1) -> None:
@@ -60,11 +59,9 @@ class Away:
     def log(self, eyes: Eyes, since: int) -> Sequence[Line]:
         return self.again(lambda: self.client.frames(self.table, eyes, since))
 
-    def board(self, eyes: Eyes) -> Text:
-        return Text(self.again(lambda: self.client.board(self.table, eyes)))
-
-    def board_after(self, seat: int, move: str) -> Text:
-        return Text(self.again(lambda: self.client.board(self.table, seat, move)))
+    def board(self, eyes: Eyes, after: str = "") -> Text:
+        move = after or None
+        return Text(self.again(lambda: self.client.board(self.table, eyes, move)))
 
     def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:
         return self.client.why(self.table, seat, refs).refusal or Refusal("not-legal")
@@ -78,22 +75,7 @@ class Away:
         accept(self.again(lambda: self.client.do(self.table, command)))
 
     def wait(self, seq: int) -> None:
-        self.again(lambda: self.hear(seq))
-
-    def hear(self, seq: int) -> None:
-        """Listen until the table knows of an entry after `seq`, or of a remark."""
-        if self.socket is None:
-            self.socket = self.client.socket(self.table)
-            if self.socket.look().seq > seq:
-                return
-            self.socket.send(PresenceReport(id=new_id()))
-        while not self.is_news(self.socket.next(PATIENCE_SECONDS), seq):
-            pass
-
-    def is_news(self, push: Push, seq: int) -> bool:
-        if isinstance(push, ChatMessages):
-            return any(remark.number > self.heard for remark in push.remarks)
-        return isinstance(push, SceneNow) and push.scene.seq > seq
+        self.again(lambda: listen(self, seq))
 
     def speak(self, said: Say) -> None:
         self.client.say(self.table, said)
@@ -124,8 +106,8 @@ class Away:
     def save(self) -> str:
         return self.client.export(self.table)
 
-    def load(self, text: str) -> Away:
-        return Away(self.client, self.client.take_in(text), self.people)
+    def load(self, text: str) -> RemoteTable:
+        return RemoteTable(self.client, self.client.take_in(text), self.people)
 
     def earned(self) -> tuple[Privilege, ...]:
         """The server keeps its own finished games."""
@@ -139,3 +121,20 @@ def accept(answer: object) -> None:
     """Raises `ServerProblem` if the table refused."""
     if isinstance(answer, Refused):
         raise ServerProblem(409, answer)
+
+
+def listen(remote: RemoteTable, seq: int) -> None:
+    """Wait until the server tells of an entry after `seq`, or of a new remark."""
+    if remote.socket is None:
+        remote.socket = remote.client.socket(remote.table)
+        if remote.socket.look().seq > seq:
+            return
+        remote.socket.send(PresenceReport(id=new_id()))
+    while not is_news(remote.socket.next(PATIENCE_SECONDS), seq, remote.heard):
+        pass
+
+
+def is_news(push: Push, seq: int, heard: int) -> bool:
+    if isinstance(push, ChatMessages):
+        return any(remark.number > heard for remark in push.remarks)
+    return isinstance(push, SceneNow) and push.scene.seq > seq

@@ -13,7 +13,7 @@ from coffeehouse.bots.levels import title_of
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.hint import Hint
 from coffeehouse.engine.words import Words
-from coffeehouse.terminal.hints import figure, gained, risked
+from coffeehouse.terminal.advice import figure, gained, risked
 from coffeehouse.terminal.words import capital, say
 
 BARS = "▁▂▃▄▅▆▇█"

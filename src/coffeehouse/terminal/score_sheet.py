@@ -11,7 +11,7 @@ from rich.text import Text
 
 from coffeehouse.engine.result import Result, ScoreLine, SeatResult
 from coffeehouse.engine.words import Words
-from coffeehouse.terminal.phrases import gapped
+from coffeehouse.terminal.menu import gapped
 from coffeehouse.terminal.words import capital, say
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console, RenderableType
@@ -13,8 +13,12 @@ from rich.text import Text
 from coffeehouse.engine.errors import Value
 from coffeehouse.engine.text import Text as GameText
 from coffeehouse.engine.text import columns
-from coffeehouse.terminal import keyboard
 from coffeehouse.terminal.words import say
+
+try:
+    import readline
+except ImportError:  # a Python built without it still reads lines
+    readline = None  # type: ignore[assignment]
 
 FEWEST_LINES = 12
 LINES_BESIDE_THE_BOARD = 4
@@ -105,7 +109,7 @@ class Screen:
         """The next line a person types. Raises `InputEnded`."""
         try:
             if self.interactive:
-                return keyboard.read(prompt, suggestions).strip()
+                return read_line(prompt, suggestions).strip()
             line = input().strip()
         except EOFError:
             self.gap()
@@ -128,7 +132,31 @@ class Screen:
             return
         wipe = "\n" * 200 if self.console.is_dumb_terminal else "\x1b[3J\x1b[2J\x1b[H"
         print(wipe, end="", flush=True)
-        keyboard.forget()
+        forget_history()
+
+
+# --- line editing: arrow keys, what was typed before, Tab for the rest -----------------
+
+
+def read_line(prompt: str, suggestions: Sequence[str] = ()) -> str:
+    if readline is not None:
+        readline.set_completer_delims("")
+        readline.set_completer(completer(suggestions))
+        readline.parse_and_bind("tab: complete")
+    return input(prompt)
+
+
+def completer(suggestions: Sequence[str]) -> Callable[[str, int], str | None]:
+    def complete(typed: str, nth: int) -> str | None:
+        fitting = [text for text in suggestions if text.startswith(typed.lower())]
+        return fitting[nth] if nth < len(fitting) else None
+
+    return complete
+
+
+def forget_history() -> None:
+    if readline is not None:
+        readline.clear_history()
 
 
 def styled(board: GameText) -> Text:

@@ -1,4 +1,4 @@
-"""`Sitting`: people at a table in one terminal, from the first move to the score sheet."""
+"""`Session`: people at a table in one terminal, from the first move to the score sheet."""
 
 from __future__ import annotations
 
@@ -15,48 +15,58 @@ from coffeehouse.engine.words import Words
 from coffeehouse.table.commands import Play, new_id
 from coffeehouse.table.errors import words_for
 from coffeehouse.table.frames import Scene
-from coffeehouse.terminal.backend import Eyes, Host
+from coffeehouse.terminal.backend import Eyes, TableBackend
 from coffeehouse.terminal.clock import times
 from coffeehouse.terminal.log import paragraphs, remark_line
-from coffeehouse.terminal.menu import Choice, Menu, choices_of, drawn
-from coffeehouse.terminal.refusals import refusal_of
+from coffeehouse.terminal.menu import (
+    Menu,
+    MenuChoice,
+    choices_of,
+    drawn,
+    exactly,
+    meant,
+    mentioning,
+)
+from coffeehouse.terminal.rulebook import refusal_of
 from coffeehouse.terminal.score_sheet import sheet, verdict
 from coffeehouse.terminal.screen import InputEnded, Screen
-from coffeehouse.terminal.typed_move import exactly, meant, mentioning
 from coffeehouse.terminal.words import say
 
 LINES_BESIDE_THE_MOVES = 4
 """Lines of a screen that neither board nor moves take: news, head, hint, prompt."""
 FEWEST_ROWS = 5
-"""A board that fills the screen still leaves so many lines to the moves."""
+"""Lines a board that fills the screen still leaves to the moves."""
 ENDED = ("over", "read-only")
 
-Order = Callable[["Sitting", str], bool]
-"""Gets the sitting and what was typed behind the order's name; True if the position changed."""
+SessionCommand = Callable[["Session", str], bool]
+"""Takes the session and what was typed after the command's name; returns whether the position
+changed.
+"""
 
 
-class Sitting:
-    """Whoever is at the keyboard: one person, or several who pass it on."""
+class Session:
+    """A table and the people at this keyboard: one person, or several who pass it on."""
 
     scene: Scene
-    """The table as whoever is asked sees it; before anybody is, as everybody here does."""
+    """The table as the person asked sees it; before anybody is asked, as everybody here does."""
 
-    def __init__(self, screen: Screen, host: Host, orders: Mapping[str, Order]) -> None:
+    def __init__(
+        self, screen: Screen, host: TableBackend, commands: Mapping[str, SessionCommand]
+    ) -> None:
         self.screen = screen
-        self.orders = orders
+        self.prompt = Prompt(self, commands)
         self.left = False
         self.warned = False
         """Whether a person was told that leaving now loses the game."""
         self.sit_down(host)
 
-    def sit_down(self, host: Host) -> None:
+    def sit_down(self, host: TableBackend) -> None:
         """Begin, or go on at another table."""
         self.host = host
         self.scene = host.scene(None)
         self.holder: int | None = None
         self.heard: dict[Eyes, int] = defaultdict(lambda: host.since)
-        self.choices: tuple[Choice, ...] = ()
-        self.menu = Menu((), 0)
+        self.choices: tuple[MenuChoice, ...] = ()
         self.has_secrets = hides(host.game.begin(len(self.scene.chairs), self.scene.options))
 
     # --- who is here ----------------------------------------------------------------------
@@ -67,28 +77,18 @@ class Sitting:
         return tuple(seat for seat in self.scene.seats if not self.scene.chairs[seat].away)
 
     @property
-    def is_alone(self) -> bool:
-        """Whether everybody at the table is either here or a bot."""
-        return all(chair.yours or chair.level for chair in self.scene.chairs)
-
-    @property
     def keeps_secrets(self) -> bool:
         """Whether the people here may not all know the same."""
         return self.has_secrets and len(self.people) > 1
 
     @property
     def audience(self) -> Eyes:
-        """Whose eyes the screen has when nobody in particular is asked."""
+        """The viewer the screen is for when nobody in particular is asked."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
-    def eyes(self) -> Eyes:
-        """Whose eyes the screen has now."""
-        return self.audience if self.holder is None else self.holder
-
-    @property
     def seat(self) -> int:
-        """Who gives orders: whoever holds the keyboard, else the first of those here."""
+        """The seat that gives commands: the keyboard's holder, else the first of those here."""
         return next(iter(self.people), 0) if self.holder is None else self.holder
 
     @property
@@ -99,7 +99,7 @@ class Sitting:
         return Words(known, *words_for(self.host.game.words).layers)
 
     def name(self, seat: int) -> str:
-        """What to call a seat: its name, and its strength if the house plays it."""
+        """Return a seat's name, with its strength if a bot plays it."""
         level, name = self.scene.chairs[seat].level, self.words.name(f"seat.{seat}")
         return name if level is None else say("house-seat", seat=name, level=level)
 
@@ -111,69 +111,42 @@ class Sitting:
             self.step()
 
     def step(self) -> None:
+        """Tell what happened, then let a person here or somebody else act."""
         self.scene = self.host.scene(self.audience)
         if len(self.people) <= 1:
             self.tell(self.audience)
-        asked = self.asked()
+        asked = asked_seat(self)
         if self.scene.status in ENDED:
             self.finish()
         elif asked is not None:
-            self.let_person_move(asked)
-        elif self.is_questioned:
-            self.let_person_answer()
+            self.ask_for_move(asked)
+        elif is_questioned(self.scene):
+            self.ask_for_answer()
         else:
-            with self.screen.thinking(self.waiting()):
+            with self.screen.thinking(waiting(self)):
                 self.host.wait(self.scene.seq)
 
-    def asked(self) -> int | None:
-        """Whose decision is next: the holder's while they have one, else the first of those here.
-
-        It follows from the table alone: who is handed the keyboard tells the others nothing.
-        """
-        if self.scene.status != "playing":
-            return None
-        acting = [seat for seat in self.people if seat in self.scene.view.actors]
-        return self.holder if self.holder in acting else min(acting, default=None)
-
-    def waiting(self) -> str:
-        awaited = self.scene.view.actors if self.scene.status == "playing" else ()
-        names = [self.name(seat) for seat in awaited]
-        return say("waiting", seats=", ".join(names) or say("others"))
-
-    def let_person_move(self, seat: int) -> None:
-        self.hand_over(seat)
+    def ask_for_move(self, seat: int) -> None:
+        hand_over(self, seat)
         self.scene = self.host.scene(seat)
         self.tell(seat if self.keeps_secrets else self.audience)
         self.choices = choices_of(self.scene.offers, self.words)
-        self.show_position()
-        self.listen_until(self.obey)
+        show_position(self)
+        self.prompt.listen_until(self.prompt.obey)
 
-    @property
-    def is_questioned(self) -> bool:
-        """Whether the others wait for a word of somebody here."""
-        questions = (self.scene.ask, self.scene.vote)
-        return any(one is not None and one.waits_for_you for one in questions)
-
-    def let_person_answer(self) -> None:
+    def ask_for_answer(self) -> None:
         self.choices = ()
         vote = self.scene.vote
         if vote is None:
             self.screen.say("question", "bold")
         else:
             self.screen.say("vote", "bold", name=self.name(vote.seat))
-        self.listen_until(self.obey)
-
-    def hand_over(self, seat: int) -> None:
-        """Between people who may not know the same, the screen is wiped and waits."""
-        if self.holder != seat and self.keeps_secrets:
-            self.screen.clear()
-            self.screen.wait(say("pass-the-keyboard", seat=self.name(seat)))
-        self.holder = seat
+        self.prompt.listen_until(self.prompt.obey)
 
     # --- what is told and shown -----------------------------------------------------------
 
     def tell(self, eyes: Eyes) -> None:
-        """What has happened since these eyes were told last."""
+        """Tell what has happened since this viewer was told last."""
         news = self.host.log(eyes, self.heard[eyes])
         for paragraph in paragraphs(news, self.words, len(self.scene.chairs) == 1):
             self.screen.show(paragraph)
@@ -185,144 +158,9 @@ class Sitting:
         for remark in self.host.remarks():
             self.screen.show(remark_line(remark, self.name(remark.seat)))
 
-    def show_position(self) -> None:
-        left = self.screen.height - self.show_board() - LINES_BESIDE_THE_MOVES
-        clocks = times(self.scene, [self.name(seat) for seat in range(len(self.scene.chairs))])
-        if clocks:
-            self.screen.write(clocks, "dim")
-            left -= 1
-        self.list_moves(self.choices, max(left, FEWEST_ROWS))
-        if not self.screen.measured:
-            self.screen.measure(self.board())
-
-    def show_board(self) -> int:
-        """Draw the board for whoever is asked; returns the lines it took."""
-        if self.holder is not None and len(self.scene.chairs) > 1:
-            self.screen.show(Rule(self.name(self.holder), style="dim", align="left"))
-        else:
-            self.screen.gap()
-        return self.screen.picture(self.board())
-
     def board(self) -> Text:
-        return self.host.board(self.eyes).rstrip()
-
-    def list_moves(self, choices: tuple[Choice, ...], page: int | None = None) -> None:
-        """Lay these moves out as the menu that numbers refer to."""
-        rows = self.screen.height - LINES_BESIDE_THE_MOVES if page is None else page
-        self.menu = Menu(choices, rows)
-        self.show_menu()
-
-    def number(self, moves: tuple[Move, ...]) -> None:
-        """From now on numbers refer to these moves, which stand on the screen already."""
-        by_move = {choice.move: choice for choice in self.choices}
-        # Where others act at the same time, what was advised may be gone by now.
-        if all(move in by_move for move in moves):
-            self.menu = Menu([by_move[move] for move in moves], len(moves))
-
-    def show_menu(self) -> None:
-        self.screen.show(drawn(self.menu, self.screen.width))
-        if self.menu.left:
-            self.screen.say("more-moves", "dim", count=self.menu.left)
-
-    # --- what is typed --------------------------------------------------------------------
-
-    def listen_until(self, obey: Callable[[str], bool]) -> None:
-        """Ask until a line changes the position. A wrong one gets a sentence."""
-        done = False
-        while not done:
-            self.tell_remarks()
-            text = self.screen.ask(self.prompt(), self.suggestions())
-            try:
-                done = obey(text)
-            except CoffeehouseError as error:
-                self.screen.refuse(str(error))
-
-    def prompt(self) -> str:
-        return say("prompt-over" if self.scene.status in ENDED else "prompt")
-
-    def suggestions(self) -> list[str]:
-        return [*(choice.notation for choice in self.choices), *self.orders]
-
-    def obey(self, text: str) -> bool:
-        """Carry out one line; True if the position changed."""
-        if not text:
-            return self.turn_page()
-        if text.isdecimal():
-            return self.pick(text)
-        order = None if exactly(text, self.choices) else self.order_named(text)
-        return self.search(text) if order is None else self.carry_out(order, text)
-
-    def turn_page(self) -> bool:
-        if self.menu.left or self.menu.first:
-            self.menu.turn()
-            self.show_menu()
-        else:
-            self.screen.say("hint", "dim")
-        return False
-
-    def pick(self, digits: str) -> bool:
-        choice = self.line(digits)
-        return choice is not None and self.make(choice.notation)
-
-    def line(self, digits: str) -> Choice | None:
-        """The move with that number; a number of several lists them."""
-        row = self.menu.row(int(digits)) if len(digits) < 7 else None
-        if row is None:
-            self.screen.refuse(say("no-such-number", number=digits, count=len(self.menu.rows)))
-            return None
-        if len(row.choices) == 1:
-            return row.choices[0]
-        self.list_moves(row.choices)
-        return None
-
-    def search(self, text: str) -> bool:
-        """First letters of a move or an order, then any part of a move's text."""
-        try:
-            choice = meant(text, self.choices)
-        except AmbiguousMove as several:
-            found = tuple(one for one in self.choices if one.notation in several.moves)
-            return self.list_found(text, found)
-        if choice is not None:
-            return self.make(choice.notation)
-        order = self.order_beginning(text)
-        if order is not None:
-            return self.carry_out(order, text)
-        return self.list_found(text, mentioning(text, self.choices))
-
-    def list_found(self, text: str, found: tuple[Choice, ...]) -> bool:
-        if not found:
-            return self.make_by_another_name(text)
-        self.screen.say("could-be", "dim", text=text, count=len(found))
-        self.list_moves(found)
-        return False
-
-    def make_by_another_name(self, text: str) -> bool:
-        """What is on no list can be the same as a move that is; else it gets its reason."""
-        try:
-            return self.make(text)
-        except CoffeehouseError:
-            self.screen.refuse(refusal_of(self.host, self.seat, text))
-            return False
-
-    def make(self, notation: str) -> bool:
-        self.host.do(Play(id=new_id(), seat=self.seat, seq=self.scene.seq, move=notation))
-        self.warned = False
-        return True
-
-    # --- orders ---------------------------------------------------------------------------
-
-    def order_named(self, text: str) -> Order | None:
-        """The order whose name opens this line."""
-        return self.orders.get(text.split()[0].lower())
-
-    def order_beginning(self, text: str) -> Order | None:
-        """The one order the first word is the beginning of."""
-        start = text.split()[0].lower()
-        fitting = [order for name, order in self.orders.items() if name.startswith(start)]
-        return fitting[0] if len(fitting) == 1 else None
-
-    def carry_out(self, order: Order, text: str) -> bool:
-        return order(self, text.partition(" ")[2].strip())
+        """Return the board as whoever is at the screen may see it."""
+        return self.host.board(self.audience if self.holder is None else self.holder).rstrip()
 
     # --- the end --------------------------------------------------------------------------
 
@@ -330,7 +168,7 @@ class Sitting:
         """Show how it ended, then let people look around or save."""
         self.tell(self.audience)
         self.holder, self.choices = None, ()
-        self.show_board()
+        show_board(self)
         self.screen.gap()
         if self.scene.result is not None:
             self.screen.show(sheet(self.scene.result, self.words))
@@ -338,34 +176,221 @@ class Sitting:
             self.screen.write(verdict(self.scene.result, self.words), "bold")
         if self.scene.practice:
             self.screen.say("practice", "dim")
-        self.tell_what_was_earned()
-        self.linger()
+        tell_what_was_earned(self)
+        if self.people:
+            self.prompt.linger()
+        else:
+            self.left = True
 
-    def tell_what_was_earned(self) -> None:
-        try:
-            for privilege in self.host.earned():
-                option = self.words.say("options", privilege.option)
-                self.screen.say(
-                    "earned", "bold", option=option, choice=f"{privilege.option}={privilege.value}"
-                )
-        except CoffeehouseError as error:
-            self.screen.write(str(error), "yellow")
+
+def is_alone(scene: Scene) -> bool:
+    """Whether everybody at the table is either here or a bot."""
+    return all(chair.yours or chair.level for chair in scene.chairs)
+
+
+def is_questioned(scene: Scene) -> bool:
+    """Whether the others wait for an answer from somebody here."""
+    return any(one is not None and one.waits_for_you for one in (scene.ask, scene.vote))
+
+
+def asked_seat(session: Session) -> int | None:
+    """The seat here that decides next: the holder's while they can, else the first that can.
+
+    It follows from the table alone, so that who is handed the keyboard tells the others nothing.
+    """
+    if session.scene.status != "playing":
+        return None
+    acting = [seat for seat in session.people if seat in session.scene.view.actors]
+    return session.holder if session.holder in acting else min(acting, default=None)
+
+
+def waiting(session: Session) -> str:
+    scene = session.scene
+    awaited = scene.view.actors if scene.status == "playing" else ()
+    names = [session.name(seat) for seat in awaited]
+    return say("waiting", seats=", ".join(names) or say("others"))
+
+
+def hand_over(session: Session, seat: int) -> None:
+    """Wipe the screen and wait, between people who may not know the same."""
+    if session.holder != seat and session.keeps_secrets:
+        session.screen.clear()
+        session.screen.wait(say("pass-the-keyboard", seat=session.name(seat)))
+    session.holder = seat
+
+
+def show_position(session: Session) -> None:
+    """Show board, clocks and moves to the person asked."""
+    screen, scene = session.screen, session.scene
+    left = screen.height - show_board(session) - LINES_BESIDE_THE_MOVES
+    clocks = times(scene, [session.name(seat) for seat in range(len(scene.chairs))])
+    if clocks:
+        screen.write(clocks, "dim")
+        left -= 1
+    session.prompt.list_moves(session.choices, max(left, FEWEST_ROWS))
+    if not screen.measured:
+        screen.measure(session.board())
+
+
+def show_board(session: Session) -> int:
+    """Draw the board for the person asked; returns the lines it took."""
+    if session.holder is not None and len(session.scene.chairs) > 1:
+        session.screen.show(Rule(session.name(session.holder), style="dim", align="left"))
+    else:
+        session.screen.gap()
+    return session.screen.picture(session.board())
+
+
+def tell_what_was_earned(session: Session) -> None:
+    try:
+        for privilege in session.host.earned():
+            option = session.words.say("options", privilege.option)
+            choice = f"{privilege.option}={privilege.value}"
+            session.screen.say("earned", "bold", option=option, choice=choice)
+    except CoffeehouseError as error:
+        session.screen.write(str(error), "yellow")
+
+
+# --- what is typed ------------------------------------------------------------------------
+
+
+class Prompt:
+    """Reads lines and carries them out: numbers of the menu, moves, commands."""
+
+    def __init__(self, session: Session, commands: Mapping[str, SessionCommand]) -> None:
+        self.session = session
+        self.commands = commands
+        self.menu = Menu((), 0)
+
+    def listen_until(self, obey: Callable[[str], bool]) -> None:
+        """Ask until a line changes the position; answer a wrong one with a sentence."""
+        session, done = self.session, False
+        while not done:
+            session.tell_remarks()
+            prompt = say("prompt-over" if session.scene.status in ENDED else "prompt")
+            suggestions = [*(choice.notation for choice in session.choices), *self.commands]
+            text = session.screen.ask(prompt, suggestions)
+            try:
+                done = obey(text)
+            except CoffeehouseError as error:
+                session.screen.refuse(str(error))
+
+    def obey(self, text: str) -> bool:
+        """Carry out one line; returns whether the position changed."""
+        if not text:
+            return self.turn_page()
+        if text.isdecimal():
+            choice = self.line(text)
+            return choice is not None and self.make(choice.notation)
+        is_move = exactly(text, self.session.choices) is not None
+        command = None if is_move else self.command_named(text)
+        return self.search(text) if command is None else self.carry_out(command, text)
 
     def linger(self) -> None:
-        if not self.people:
-            self.left = True
-            return
+        """Obey commands after the end, until an empty line or the end of the input."""
         try:
             self.listen_until(self.obey_after)
         except InputEnded:
-            self.left = True
+            self.session.left = True
 
     def obey_after(self, text: str) -> bool:
+        """Carry out one line after the end; an empty one leaves."""
         if not text:
-            self.left = True
+            self.session.left = True
             return True
-        order = self.order_named(text) or self.order_beginning(text)
-        if order is None:
-            self.screen.refuse(say("it-is-over"))
+        command = self.command_named(text) or self.command_beginning(text)
+        if command is None:
+            self.session.screen.refuse(say("it-is-over"))
             return False
-        return self.carry_out(order, text)
+        return self.carry_out(command, text)
+
+    # --- the menu -------------------------------------------------------------------------
+
+    def list_moves(self, choices: tuple[MenuChoice, ...], page: int | None = None) -> None:
+        """Show these moves as the menu that numbers refer to."""
+        rows = self.session.screen.height - LINES_BESIDE_THE_MOVES if page is None else page
+        self.menu = Menu(choices, rows)
+        self.show_menu()
+
+    def number(self, moves: tuple[Move, ...]) -> None:
+        """Let numbers refer to these moves, which stand on the screen already."""
+        by_move = {choice.move: choice for choice in self.session.choices}
+        # Where others act at the same time, what was advised may be gone by now.
+        if all(move in by_move for move in moves):
+            self.menu = Menu([by_move[move] for move in moves], len(moves))
+
+    def show_menu(self) -> None:
+        screen = self.session.screen
+        screen.show(drawn(self.menu, screen.width))
+        if self.menu.left:
+            screen.say("more-moves", "dim", count=self.menu.left)
+
+    def turn_page(self) -> bool:
+        if self.menu.left or self.menu.first:
+            self.menu.turn()
+            self.show_menu()
+        else:
+            self.session.screen.say("hint", "dim")
+        return False
+
+    def line(self, digits: str) -> MenuChoice | None:
+        """Return the move with that number; if it stands for several, list them."""
+        row = self.menu.row(int(digits)) if len(digits) < 7 else None
+        if row is None:
+            count = len(self.menu.rows)
+            self.session.screen.refuse(say("no-such-number", number=digits, count=count))
+            return None
+        if len(row.choices) == 1:
+            return row.choices[0]
+        self.list_moves(row.choices)
+        return None
+
+    # --- moves and commands ---------------------------------------------------------------
+
+    def search(self, text: str) -> bool:
+        """Try the first letters of a move or a command, then any part of a move's text."""
+        choices = self.session.choices
+        try:
+            choice = meant(text, choices)
+        except AmbiguousMove as several:
+            found = tuple(one for one in choices if one.notation in several.moves)
+            return self.list_found(text, found)
+        if choice is not None:
+            return self.make(choice.notation)
+        command = self.command_beginning(text)
+        if command is not None:
+            return self.carry_out(command, text)
+        return self.list_found(text, mentioning(text, choices))
+
+    def list_found(self, text: str, found: tuple[MenuChoice, ...]) -> bool:
+        """List moves that fit; a line that fits none may still name a move in another way."""
+        session = self.session
+        if found:
+            session.screen.say("could-be", "dim", text=text, count=len(found))
+            self.list_moves(found)
+            return False
+        try:
+            return self.make(text)
+        except CoffeehouseError:
+            session.screen.refuse(refusal_of(session.host, session.seat, text))
+            return False
+
+    def make(self, notation: str) -> bool:
+        """Make a move. Raises `CoffeehouseError` if it is refused."""
+        session = self.session
+        session.host.do(Play(id=new_id(), seat=session.seat, seq=session.scene.seq, move=notation))
+        session.warned = False
+        return True
+
+    def command_named(self, text: str) -> SessionCommand | None:
+        """Return the command whose name opens this line."""
+        return self.commands.get(text.split()[0].lower())
+
+    def command_beginning(self, text: str) -> SessionCommand | None:
+        """Return the one command whose name begins with the first word."""
+        start = text.split()[0].lower()
+        fitting = [command for name, command in self.commands.items() if name.startswith(start)]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def carry_out(self, command: SessionCommand, text: str) -> bool:
+        return command(self.session, text.partition(" ")[2].strip())

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 
-from coffeehouse.testing import covering_setups, golden, laws, positions
+from coffeehouse.testing import covering_setups, golden, laws, perft_files
 from coffeehouse.testing.arguments import parser
 from coffeehouse.testing.frozen import frozen_game
 from coffeehouse.testing.law import Law
@@ -16,19 +16,19 @@ from coffeehouse.testing.law import Law
 def write_perft(asked: argparse.Namespace) -> None:
     game = frozen_game(asked.game, asked.tests)
     path = asked.tests / "perft" / f"{game.id}.toml"
-    file = positions.read(path) if path.exists() else positions.PerftFile(game.id)
+    file = perft_files.read(path) if path.exists() else perft_files.PerftFile(game.id)
     if asked.name is not None:
         seats = asked.seats or game.seats[0]
         options = game.setup(seats, dict(asked.option))
-        added = positions.at_random(game, asked.name, seats, options, asked.seed, asked.entries)
+        added = perft_files.at_random(game, asked.name, seats, options, asked.seed, asked.entries)
         file.positions = [kept for kept in file.positions if kept.name != asked.name] + [added]
     for position in file.positions:
         if asked.name in (None, position.name):
-            position.counts = positions.count(game, position, asked.nodes)
+            position.counts = perft_files.count(game, position, asked.nodes)
             if not position.counts:
                 raise SystemExit(f"{position.name}: the game is over there; give fewer --entries.")
             print(f"{position.name}: {position.counts}")
-    positions.write(path, file)
+    perft_files.write(path, file)
 
 
 def write_golden(asked: argparse.Namespace, words: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from coffeehouse.testing import positions
+from coffeehouse.testing import perft_files
 
 
 def option(text: str) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
     perft.add_argument("game", help="an id, or package.module:Class")
     perft.add_argument("--name", help="of the position to add")
     perft.add_argument("--entries", type=int, default=0, help="how far a random game goes there")
-    perft.add_argument("--nodes", type=int, default=positions.NODES, help="count no deeper")
+    perft.add_argument("--nodes", type=int, default=perft_files.NODES, help="count no deeper")
     page = commands.add_parser("golden", help="add a playthrough, or write all anew")
     page.add_argument("game", nargs="?", help="an id, or package.module:Class")
     page.add_argument("--player", default="random", help="the level of the bots")

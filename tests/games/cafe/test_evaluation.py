@@ -10,11 +10,9 @@ from coffeehouse.bots.levels import bot
 from coffeehouse.engine.evaluator import POINTLESS
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import CHANCE, OVER, play_out
-from coffeehouse.games.cafe.draft import PAYING, TAKING
 from coffeehouse.games.cafe.evaluation import CafeEvaluator
 from coffeehouse.games.cafe.evaluation.evaluate import Weights, area_value
 from coffeehouse.games.cafe.evaluation.plan import finish_plainly
-from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.processing import CLEAR
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.version import compiled
@@ -29,6 +27,7 @@ from tests.games.cafe.drawing import (
     scored,
     short,
 )
+from tests.games.walking import play_guided, walked
 
 EVALUATOR = CafeEvaluator()
 HINTED = 200 if compiled else 20
@@ -37,14 +36,7 @@ HINTED = 200 if compiled else 20
 
 def guided(seats: int, seed: int, variant: str = "base") -> CafeState:
     """A game played by the guide."""
-    rng = Random(seed)
-    state = GAME.new(seats, variant=variant)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-        else:
-            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
-    return state
+    return play_guided(GAME.new(seats, variant=variant), EVALUATOR, Random(seed))
 
 
 def test_the_guide_plays_far_better_than_chance() -> None:
@@ -57,12 +49,12 @@ def test_the_guide_plays_far_better_than_chance() -> None:
 
 @pytest.mark.parametrize(("seats", "variant"), [(2, "base"), (3, "advanced")])
 def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str) -> None:
-    """§any-order: at every node of a guided game."""
+    """§any-order: at every node of the first rounds."""
     rng = Random(3)
-    state = GAME.new(seats, variant=variant)
-    while state.seat != OVER and state.round < 3:
+    for state in walked(CafeState, GAME, seats, 3, {"variant": variant}):
+        if state.round == 3:
+            break
         if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
             continue
         before, actions = state.key(), state.legal_actions()
         values, priors = EVALUATOR.values(state), EVALUATOR.priors(state, actions)
@@ -73,7 +65,6 @@ def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str
         assert all(0 <= value <= 1 for value in values)
         assert abs(sum(values) - seats / 2) < 1e-6
         assert chosen in actions
-        state.apply(chosen)
 
 
 def test_who_leads_still_wants_the_points_of_the_last_turn() -> None:
@@ -170,21 +161,11 @@ def test_a_clear_that_frees_a_square_for_more_is_worth_a_look() -> None:
     assert "clear a3" in sensible(beans, 8)
 
 
-@pytest.mark.parametrize("level", ["greedy", "apprentice"])
-def test_bots_clear_no_square_for_nothing(level: str) -> None:
-    """§clear: in all turns of a game whose cards the guide chooses and places."""
-    state, rng, seated = GAME.new(1), Random(0), bot(level, GAME, 1)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-        elif state.areas[0].doing in (TAKING, PAYING, PLACING):
-            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
-        else:
-            action = seated.choose(Observation(GAME, state, 0))
-            assert not CLEAR.has(action) or is_used_next(state, action)
-            state.apply(action)
-
-
-def is_used_next(state: CafeState, clear: int) -> bool:
-    """Whether an action into the cleared square brings more than any without it."""
-    return clear in EVALUATOR.sensible(state, state.legal_actions())
+@pytest.mark.parametrize("drawing", ["y* b* D2y\nC . .", "y* b* .\nC . ."])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_bot_clears_no_square_for_nothing(drawing: str, seed: int) -> None:
+    """§clear: nothing could use a cleared square here, so the turn ends with all cubes kept."""
+    state = acting(drawing)
+    assert any(CLEAR.has(action) for action in state.legal_actions())
+    chosen = bot("greedy", GAME, seed).choose(Observation(GAME, state, 0))
+    assert str(GAME.move(state, chosen)) == "end"

@@ -1,11 +1,9 @@
 """Card placement, with the rulebook's example 1."""
 
 import pytest
-from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.engine.state import OVER
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.placement import PLACE, PLACING
@@ -30,6 +28,7 @@ from tests.games.cafe.drawing import (
 from tests.games.cafe.drawing import (
     KINDS as SIGNS,
 )
+from tests.games.walking import walked
 
 
 def holding(drawing: str, face: str, warehouse: str = "") -> Area:
@@ -275,15 +274,14 @@ def test_every_placement_offered_covers_two_to_four_squares_and_leaves_a_cup() -
 
 def test_placements_are_right_at_every_turn_of_a_random_game() -> None:
     """§placement, §last-cup: against the rule itself, square by square."""
-    rng = Random(8)
-    state = dealt(2)
-    while state.seat != OVER:
-        actions = state.legal_actions()
+    placings = 0
+    for state in walked(CafeState, GAME, 2, 8):
         if state.seat >= 0 and state.areas[state.seat].doing == PLACING:
             area = state.areas[state.seat]
             right = [int(PLACE.first) + p for p in range(int(PLACEMENTS)) if fits(area, p)]
-            assert [int(action) for action in actions] == right
-        state.apply(actions[rng.randrange(len(actions))])
+            assert [int(action) for action in state.legal_actions()] == right
+            placings += 1
+    assert placings == 2 * 8
 
 
 def fits(area: Area, placement: int) -> bool:

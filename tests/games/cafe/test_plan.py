@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.cafe.area import MOST_POINTS, Area
 from coffeehouse.games.cafe.evaluation import CafeEvaluator
 from coffeehouse.games.cafe.evaluation.evaluate import Evaluation, Weights
@@ -15,6 +15,7 @@ from coffeehouse.games.cafe.printed import PLACEMENTS
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import score
 from tests.games.cafe.drawing import GAME, acting, do
+from tests.games.walking import walked
 
 CAREFUL = Care(PLACEMENTS, 3, MOST_POINTS, 4)
 
@@ -65,17 +66,13 @@ def test_who_sees_no_action_ahead_plans_none() -> None:
 
 def test_a_plan_is_legal_from_any_point_of_a_turn_and_ends_it() -> None:
     """§actions, §sources: open actions included."""
-    rng = Random(5)
-    state = GAME.new(1)
-    while state.seat != OVER and state.round < 4:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-            continue
+    planned_turns = 0
+    for state in walked(CafeState, GAME, 1, 5):
         phase = state.areas[0].doing
-        if phase.in_any_order and phase is not PLACING:
+        if state.round < 4 and state.seat == 0 and phase.in_any_order and phase is not PLACING:
             follow(state.copy(), planned(state.areas[0], 7 - state.round))
-        actions = state.legal_actions()
-        state.apply(actions[rng.randrange(len(actions))])
+            planned_turns += 1
+    assert planned_turns > 10
 
 
 def follow(state: CafeState, plan: Plan) -> None:

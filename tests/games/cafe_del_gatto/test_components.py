@@ -1,37 +1,29 @@
-"""§setup: what is in the box is at every node somewhere, and every game ends."""
+"""§setup: what is in the box, and how long a game can be."""
 
 from __future__ import annotations
 
 import pytest
-from librt.random import Random
 
-from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME
+from tests.games.walking import walked
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("seed", range(4))
-def test_36_tiles_45_coins_12_sugar_and_45_tokens_at_every_node(seats: int, seed: int) -> None:
-    state, rng = GAME.new(seats), Random(seed)
-    start = GAME.inventory(state)
+def test_the_box_holds_36_tiles_45_coins_12_sugar_and_45_tokens(seats: int) -> None:
+    start = GAME.inventory(GAME.new(seats))
     assert (start["tiles"], start["coins"], start["sugar"], start["tokens"]) == (36, 45, 12, 45)
-    entries = 0
-    while state.seat != OVER:
-        state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
-        assert GAME.inventory(state) == start
-        assert min(state.reserve, state.sugar_reserve, *state.coins, *state.sugar) >= 0
-        entries += 1
-    assert entries < GAME.max_length
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_machine_is_full_and_a_tile_is_left_at_every_turn(seats: int) -> None:
-    state, rng = GAME.new(seats), Random(seats)
-    while state.seat != OVER:
-        if state.seat != CHANCE and GAME.view(state, None).phase == "turn":
+    turns = 0
+    for state in walked(GattoState, GAME, seats, seats):
+        if state.seat >= 0 and GAME.view(state, None).phase == "turn":
+            turns += 1
             assert state.machine.hole() == 10
             assert not state.machine.has_run_dry()
-        state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
+    assert turns > 20
 
 
 def test_no_game_can_be_longer_than_max_length() -> None:

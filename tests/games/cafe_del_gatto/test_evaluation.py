@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.cafe_del_gatto.evaluation import GattoEvaluator
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME, arrange, do
+from tests.games.walking import play_guided, walked
 
 EVALUATOR = GattoEvaluator()
 
@@ -20,32 +20,21 @@ def guided(state: GattoState, seed: int = 1) -> str:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_values_share_the_table_and_priors_are_positive(seats: int) -> None:
-    state, rng = GAME.new(seats), Random(seats)
-    while state.seat != OVER:
+    rng = Random(seats)
+    for state in walked(GattoState, GAME, seats, seats):
         values = list(EVALUATOR.values(state))
         assert all(0 <= value <= 1 for value in values)
         assert sum(values) == pytest.approx(seats / 2)
-        if state.seat == CHANCE:
-            action = state.outcome(rng.randrange(state.tickets()))
-        else:
+        if state.seat >= 0:
             actions = state.legal_actions()
             assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
-            action = EVALUATOR.guide(state, actions, rng)
-            assert action in actions
-        state.apply(action)
+            assert EVALUATOR.guide(state, actions, rng) in actions
 
 
 def test_the_guide_beats_random_players() -> None:
     wins = 0
     for seed in range(20):
-        state, rng = GAME.new(2), Random(seed)
-        while state.seat != OVER:
-            if state.seat == CHANCE:
-                state.apply(state.outcome(rng.randrange(state.tickets())))
-            elif state.seat == seed % 2:
-                state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
-            else:
-                state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
+        state = play_guided(GAME.new(2), EVALUATOR, Random(seed), guided=seed % 2)
         wins += state.places()[seed % 2] == 1
     assert wins >= 18
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from librt.random import Random
 
 from coffeehouse.engine.errors import IllegalMove
-from coffeehouse.engine.state import OVER, State
+from coffeehouse.engine.state import State
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME, arrange, do, draw_any
 from tests.games.cafe_del_gatto.test_rounds import nobody_full, run_dry, two_full
+from tests.games.walking import walked
 
 MINKA = {0: {"cappuccino": "2h 1c 4h"}}
 
@@ -68,16 +68,6 @@ def test_a_move_that_is_not_legal_gets_its_reason(
     assert state.key() == before
 
 
-def test_every_refusal_names_a_rule_that_exists_and_has_words() -> None:
-    ids = {section.id for section in GAME.rules}
-    for position, move, code in REFUSED:
-        with pytest.raises(IllegalMove) as refused:
-            GAME.action(position(), move)
-        refusal = refused.value.refusal
-        assert refusal.rule in ids or code == "not-legal"
-        assert "{" not in str(refused.value)
-
-
 @pytest.mark.parametrize(
     ("refs", "code"),
     [
@@ -104,24 +94,10 @@ def test_a_selected_cup_that_could_be_filled_is_no_refusal() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_moves_round_trip_through_their_notation_all_game_long(seats: int) -> None:
-    state, rng = GAME.new(seats), Random(seats)
-    while state.seat != OVER:
-        actions = list(state.legal_actions())
-        texts = [str(GAME.move(state, action)) for action in actions]
-        assert len(set(texts)) == len(texts)
-        pick = rng.randrange(len(actions))
-        assert GAME.action(state, texts[pick]) == actions[pick]
-        state.apply(actions[pick])
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
 def test_no_two_legal_actions_mean_the_same(seats: int) -> None:
-    state, rng = GAME.new(seats), Random(seats + 10)
-    while state.seat != OVER:
+    for state in walked(GattoState, GAME, seats, seats + 10):
         keys = {after(state, int(action)).key() for action in state.legal_actions()}
         assert len(keys) == len(state.legal_actions())
-        state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
 
 
 def after(state: GattoState, action: int) -> State:

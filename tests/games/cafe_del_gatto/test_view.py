@@ -6,9 +6,8 @@ import re
 
 import msgspec
 import pytest
-from librt.random import Random
 
-from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME, arrange, do, draw_any
 from tests.games.cafe_del_gatto.test_rounds import nobody_full, run_dry, two_full
@@ -151,16 +150,6 @@ def says(section: str, code: str, values: object) -> None:
     assert GAME.words.has(section, code), (section, code)
     sentence = GAME.words.say(section, code, values)  # type: ignore[arg-type]
     assert not HOLE.search(sentence), sentence
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_the_board_fits_80_columns_all_game_long(seats: int) -> None:
-    state, rng = GAME.new(seats), Random(seats)
-    while state.seat != OVER:
-        board = GAME.show(state, 0)
-        assert max(map(len, board.plain.split("\n"))) <= 80
-        assert not HOLE.search(board.plain)
-        state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
 
 
 def test_every_phase_can_be_drawn() -> None:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from coffeehouse.engine.state import CHANCE, OVER, play_out
+from coffeehouse.engine.state import play_out
 from coffeehouse.games.coffee_roaster.cup_testing import INTO_TRAY
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from coffeehouse.games.coffee_roaster.verbs import GO_ON, PUT, STOP
 from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
+from tests.games.walking import play_guided, walked
 
 EVALUATOR = GAME.evaluator()
 
 
 def guided(seed: int) -> RoasterState:
     """A whole game by the guide."""
-    rng, state = Random(seed), GAME.new()
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-        else:
-            state.apply(EVALUATOR.guide(state, state.legal_actions(), rng))
-    return state
+    return play_guided(GAME.new(), EVALUATOR, Random(seed))
 
 
 def test_a_random_roaster_is_an_apprentice() -> None:
@@ -43,18 +38,16 @@ def test_the_guide_is_no_apprentice() -> None:
 
 def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
     """§scoring"""
-    rng, state = Random(3), GAME.new(side="light", privilege="yes")
-    while state.seat != OVER:
+    rng, options = Random(3), {"side": "light", "privilege": "yes"}
+    for state in walked(RoasterState, GAME, 1, 3, options):
         key = state.key()
         actions = state.legal_actions()
         (value,) = EVALUATOR.values(state)
         assert 0 <= value <= 1
-        if state.seat != CHANCE:
+        if state.seat >= 0:
             assert EVALUATOR.guide(state, actions, rng) in list(actions)
             assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
         assert state.key() == key
-        ticket = rng.randrange(state.tickets()) if state.seat == CHANCE else 0
-        state.apply(state.outcome(ticket) if state.seat == CHANCE else actions[-1])
 
 
 def test_the_guide_sorts_a_defective_bean_out() -> None:

@@ -15,6 +15,7 @@ from coffeehouse.games.coffee_roaster.evaluation.expected_cup import expected_cu
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.scoring import cup_points
 from tests.games.coffee_roaster.arranging import GAME, chosen, cup_test, draw, kind
+from tests.games.walking import play_guided
 
 SMALL_BAG = ("hard", "bean.1", "bean.2", "bean.2", "body")
 
@@ -140,11 +141,6 @@ def test_the_mean_is_what_the_guide_reaches() -> None:
     start = cup_test("hard", *["bean.1"] * 5, *["bean.2"] * 5, "bean.3", "body", "body", "aroma")
     points = []
     for _ in range(12):
-        state = start.copy()
-        while state.seat != OVER:
-            if state.seat == CHANCE:
-                state.apply(state.outcome(rng.randrange(state.tickets())))
-            else:
-                state.apply(evaluator.guide(state, state.legal_actions(), rng))
+        state = play_guided(start.copy(), evaluator, rng)
         points.append(int(state.banked))
     assert sum(points) / 12 == pytest.approx(expected_cup(start), abs=2.0)

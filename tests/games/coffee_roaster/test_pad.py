@@ -1,19 +1,14 @@
 """§score-pad: what is remembered of a finished roast lies open."""
 
-from librt.random import Random
-
-from coffeehouse.engine.state import OVER
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
+from coffeehouse.games.coffee_roaster.rules import RoasterState
+from tests.games.walking import walked
 
 
 def test_the_pad_shows_every_token_of_the_cups_already_served() -> None:
     """Two positions that differ in an earlier cup must look different to the player."""
     game = CoffeeRoaster()
-    state = game.new(1)
-    rng = Random(8)
-    while state.seat != OVER:
-        actions = state.legal_actions()
-        state.apply(actions[rng.randrange(len(actions))])
+    *_, state = walked(RoasterState, game, 1, 8)
     view = game.view(state, 0)
     shown = [space.token for row in view.pad for space in row.cup]
     assert len(shown) == 3 * 10

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 from librt.random import Random
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from coffeehouse.bots.levels import bot, levels
-from coffeehouse.engine import CHANCE, OVER
 from coffeehouse.engine.evaluator import POINTLESS
 from coffeehouse.engine.observation import Observation
 from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator
@@ -21,6 +18,7 @@ from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
+from tests.games.walking import play_guided, walked
 
 EVALUATOR = GuatemalaEvaluator(Starts())
 
@@ -192,31 +190,16 @@ def test_the_same_pieces_in_another_order_are_played_down() -> None:
 
 def test_priors_are_positive_and_the_guide_plays_a_legal_action() -> None:
     rng = Random(3)
-    state = GAME.new(3, production="free")
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-            continue
-        actions = state.legal_actions()
-        before = state.key()
-        assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
-        action = EVALUATOR.guide(state, actions, rng)
-        assert state.key() == before
-        state.play(int(action))
+    for state in walked(GuatemalaState, GAME, 3, 3, {"production": "free"}):
+        if state.seat >= 0:
+            actions, before = state.legal_actions(), state.key()
+            assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
+            assert EVALUATOR.guide(state, actions, rng) in actions
+            assert state.key() == before
 
 
 def winner(guided: int, seats: int, seed: int) -> int:
-    rng = Random(seed)
-    state = GAME.new(seats)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            action = state.outcome(rng.randrange(state.tickets()))
-        else:
-            actions: vec[i64] = state.legal_actions()
-            action = actions[rng.randrange(len(actions))]
-            if state.seat == guided:
-                action = EVALUATOR.guide(state, actions, rng)
-        state.apply(action)
+    state = play_guided(GAME.new(seats), EVALUATOR, Random(seed), guided)
     return list(state.places()).index(1)
 
 

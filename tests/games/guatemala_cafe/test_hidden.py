@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from librt.random import Random
 
-from coffeehouse.engine import CHANCE, OVER
 from coffeehouse.games.guatemala_cafe.printed import SACK
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.verbs import (
@@ -23,6 +22,7 @@ from coffeehouse.games.guatemala_cafe.verbs import (
     REFILLING,
 )
 from tests.games.guatemala_cafe.arranging import GAME, beside, hands, ready, say
+from tests.games.walking import walked
 
 World = tuple[int, ...]
 SAMPLES = 6000
@@ -142,15 +142,14 @@ def test_an_allow_proves_nothing() -> None:
 def test_which_questions_are_put_does_not_depend_on_hidden_hands(seats: int) -> None:
     rng = Random(seats)
     pairs = 0
-    while pairs < 40:
-        state = GAME.new(seats)
-        while state.seat != OVER:
+    for seed in range(3):
+        for state in walked(GuatemalaState, GAME, seats, seed):
             sells = [a for a in sells_of(state) if state.phase == CHOOSING]
             for action in sells[:1]:
                 seller = int(state.seat)
                 assert asked(state, action) == asked(state.resample(seller, rng), action)
                 pairs += 1
-            advance(state, rng)
+    assert pairs > 40
 
 
 def sells_of(state: GuatemalaState) -> list[int]:
@@ -169,28 +168,18 @@ def asked(state: GuatemalaState, action: int) -> list[int]:
     return [*found, int(after.phase.number), int(after.seat)]
 
 
-def advance(state: GuatemalaState, rng: Random) -> None:
-    if state.seat == CHANCE:
-        state.apply(state.outcome(rng.randrange(state.tickets())))
-    else:
-        actions = state.legal_actions()
-        state.apply(actions[rng.randrange(len(actions))])
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_move_plays_itself_only_where_all_others_know_that_it_is_forced(seats: int) -> None:
     """§hidden"""
     rng = Random(seats)
     forced: Counter[str] = Counter()
-    for _ in range(6):
-        state = GAME.new(seats)
-        while state.seat != OVER:
+    for seed in range(6):
+        for state in walked(GuatemalaState, GAME, seats, seed):
             actor = int(state.seat)
             for other in range(seats):
                 if actor >= 0 and other != actor:
                     assert is_forced(state) == is_forced(state.resample(other, rng))
             forced[state.phase.name] += is_forced(state)
-            advance(state, rng)
     assert forced[CHOOSING.name] + forced[BUILDING.name] > 0
     assert forced[QUESTION.name] == 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from coffeehouse.engine.errors import Value
@@ -309,13 +308,6 @@ def test_what_an_answer_shows_is_the_same_whatever_one_holds() -> None:
         "white_sacks": 1,
         "white_sacks_after": 0,
     }
-
-
-def test_components_hold_what_is_printed_and_views_do_not_repeat_it() -> None:
-    state = ready(4)
-    printed = GAME.components(state)
-    assert (len(printed.stops), len(printed.frames), len(printed.map.spaces)) == (36, 6, 108)
-    assert len(msgspec.json.encode(GAME.view(state, 0))) < 5000
 
 
 def finals(state: GuatemalaState) -> set[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 
 import pytest
-from librt.random import Random
 
-from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.engine.state import sample_chance
+from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, grow, pave, ready
+from tests.games.walking import walked
 
 # Of every position of a random game, taken at 7e5a445.
 DIGESTS = {
@@ -22,16 +21,9 @@ DIGESTS = {
 
 @pytest.mark.parametrize(("seats", "production"), DIGESTS)
 def test_the_keys_of_a_random_game_are_what_they_were(seats: int, production: str) -> None:
-    rng, keys = Random(seats), hashlib.sha256()
-    state = GAME.new(seats, production=production)
-    while state.seat != OVER:
+    keys = hashlib.sha256()
+    for state in walked(GuatemalaState, GAME, seats, seats, {"production": production}):
         keys.update(state.key())
-        if state.seat == CHANCE:
-            state.apply(sample_chance(state, rng))
-        else:
-            actions = state.legal_actions()
-            state.apply(actions[rng.randrange(len(actions))])
-    keys.update(state.key())
     assert keys.hexdigest() == DIGESTS[seats, production]
 
 

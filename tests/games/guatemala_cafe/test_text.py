@@ -1,27 +1,8 @@
-"""The boards in a terminal: 80 columns, and nothing told by colour alone."""
+"""The boards in a terminal: nothing is told by color alone."""
 
 from __future__ import annotations
 
-import pytest
-from librt.random import Random
-
-from coffeehouse.engine import CHANCE, OVER
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, say
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("production", ["predetermined", "free"])
-def test_every_position_of_a_game_fits_eighty_columns(seats: int, production: str) -> None:
-    state, rng = GAME.new(seats, production=production), Random(seats)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(state.outcome(rng.randrange(state.tickets())))
-            continue
-        actions = state.legal_actions()
-        state.apply(actions[rng.randrange(len(actions))])
-        if rng.randrange(12) == 0:
-            lines = GAME.show(state, 0).plain.splitlines()
-            assert max(map(len, lines)) <= 80
 
 
 def test_pieces_carry_letters_for_coffee_and_numbers_for_owners() -> None:

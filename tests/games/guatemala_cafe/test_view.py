@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from librt.random import Random
 
 from coffeehouse.engine import CHANCE, OVER
-from coffeehouse.engine.state import sample_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.view import GuatemalaView
@@ -24,21 +22,15 @@ from tests.games.guatemala_cafe.arranging import (
     ready,
     say,
 )
+from tests.games.walking import walked
 
 SETUPS = [(GAME, 2), (GAME, 3), (GAME, 4), (linked(), 4)]
 
 
 def positions(game: GuatemalaCafe, seats: int, seed: int = 5) -> Iterator[GuatemalaState]:
     """Every position of a random game in which somebody decides."""
-    state, rng = game.new(seats), Random(seed)
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            state.apply(sample_chance(state, rng))
-            continue
-        yield state
-        actions = state.legal_actions()
-        state.apply(actions[rng.randrange(len(actions))])
-    yield state
+    walk = walked(GuatemalaState, game, seats, seed)
+    return (state for state in walk if state.seat != CHANCE)
 
 
 def spectators_view(state: GuatemalaState) -> GuatemalaView:

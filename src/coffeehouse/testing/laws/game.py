@@ -13,7 +13,7 @@ from coffeehouse.engine.errors import BadSetup
 from coffeehouse.engine.files import folder_of
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.words import PRINTED
-from coffeehouse.testing.elsewhere import digests, digests_elsewhere
+from coffeehouse.testing.digests import digests, digests_in_another_process
 from coffeehouse.testing.law import GameLaw, LawBroken
 
 CITED = re.compile(r"§([a-z0-9]+(?:-[a-z0-9]+)*)")
@@ -116,7 +116,7 @@ def citations(sources: Iterable[str]) -> set[str]:
 @GameLaw
 def processes_agree(game: AnyGame) -> Iterator[str]:
     """The same records give the same bytes in another process, whatever its hash seed."""
-    here, there = digests(game), digests_elsewhere(game)
+    here, there = digests(game), digests_in_another_process(game)
     for name, digest in here.items():
         if there.get(name) != digest:
             yield f"another process has other bytes for {name}"

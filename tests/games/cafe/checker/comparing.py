@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from librt.random import Random
 
@@ -25,48 +26,107 @@ from tests.games.cafe.checker.rulebook import (
 )
 from tests.games.cafe.checker.scrambling import scramble
 from tests.games.cafe.checker.table import Table, counted, look, printed, read, ref_of
+from tests.games.checker import Checker, Counts, same_fields
 
 STYLES = ("any", "work", "wide", "tall", "cups")
 """Anything; coffee to the shops; an area that grows to the left, or up; all cups in sight, paid
 for until nothing is left.
 """
-Counts = Counter[str]
-"""How often something was looked at; `decisions` are the positions."""
+
+
+class CafeChecker(Checker[Cafe, CafeState, Table]):
+    """Seats act in any order where they may; the seed also chooses how they play.
+
+    With `scrambles` somebody throws cubes over the areas before the actions of each round.
+    """
+
+    view: CafeView
+    allowed: dict[str, Move]
+
+    def __init__(
+        self, game: Cafe, seats: int, variant: str, seed: int, scrambles: bool = False
+    ) -> None:
+        state = game.new(seats, variant=variant)
+        rng = Random(seed)
+        deal(game, state, rng)
+        self.view = look(game, state)
+        super().__init__(game, state, opening(game, read(game, state, self.view)), seed)
+        self.rng = rng
+        self.style = STYLES[seed % 5]
+        self.scrambles = scrambles
+        self.compared: list[Area] = []
+        """The areas that were compared already, by seat."""
+        self.after_chance = False
+
+    @property
+    def seat(self) -> int:
+        return self.table.turn
+
+    def actor(self) -> int:
+        if self.table.turn == CHANCE:
+            return CHANCE
+        actors = sorted(self.table.actors)
+        return actors[int(self.rng.randrange(len(actors)))]
+
+    def text(self, action: int) -> str:
+        """The squares of a cluster stand in one order."""
+        verb, *refs = super().text(action).split()
+        return " ".join([verb, *(sorted(refs) if verb == "produce" else refs)])
+
+    def moves(self, seat: int) -> set[str]:
+        shown = self.view.areas[seat]
+        self.allowed = {notation(shown, move): move for move in moves(self.game, self.table, seat)}
+        return set(self.allowed)
+
+    def chances(self, texts: list[str]) -> Mapping[str, int]:
+        return {f"reveal {card}": 1 for card in self.table.deck}
+
+    def after(self, seat: int, move: str) -> Table:
+        self.after_chance = seat == CHANCE
+        done = ("reveal", move.split()[1]) if seat == CHANCE else self.allowed[move]
+        return after(self.game, self.table, seat, done)
+
+    def compare(self) -> None:
+        """The rulebook goes on from what the view shows, once it has proved right."""
+        phase, self.view = self.view.phase, look(self.game, self.state)
+        found, expected = read(self.game, self.state, self.view), self.table
+        found.deck, found.choices = expected.deck, expected.choices
+        if len(expected.actors) > 1 or found.turn in expected.actors:
+            expected.turn = found.turn  # the cursor may stand on any seat that may act
+        same_fields(found, expected, left_out=["areas"])
+        for seat, (area, other) in enumerate(zip(found.areas, expected.areas, strict=True)):
+            same_fields(area, other, of=f" of {seat}")
+            if self.compared[seat : seat + 1] != [area]:
+                compare_area(area, self.view.areas[seat])
+        compare_table(self.game, found, self.view)
+        if self.after_chance:
+            compare_odds(self.game, self.state, found, self.view.cards_left)
+        if found.turn == OVER:
+            compare_end(self.game, self.state, found)
+        if self.scrambles and "actions" == self.view.phase != phase:
+            scramble(self.state, self.rng)
+            self.view = look(self.game, self.state)
+            found = replace(found, areas=read(self.game, self.state, self.view).areas)
+        self.table, self.compared = found, found.areas
+
+    def wanted(self, texts: list[str]) -> list[str]:
+        texts = sorted(texts)
+        if self.style == "any":
+            return texts
+        area = self.table.areas[self.state.seat]
+        return wise(self.game, self.style, area, self.allowed, texts, self.rng)
+
+    def count(self, seat: int, move: str, before: Table) -> None:
+        super().count(seat, move, before)
+        if seat != CHANCE:
+            count(self.counts, before.areas[seat], self.table, seat, self.allowed[move])
 
 
 def compare_game(
     game: Cafe, seats: int, variant: str, seed: int, scrambles: bool = False
 ) -> Counts:
-    """One playout; raises AssertionError at the first difference, with the way that led there.
-
-    Seats act in any order where they may. The seed also chooses how they play. With `scrambles`
-    somebody throws cubes over the areas before the actions of each round.
-    """
-    rng = Random(seed)
-    state = game.new(seats, variant=variant)
-    told: list[str] = []
-    counts: Counts = Counter(games=1)
-    try:
-        deal(game, state, rng)
-        view = look(game, state)
-        table = opening(game, read(game, state, view))
-        for area, shown in zip(table.areas, view.areas, strict=True):
-            compare_area(area, shown)
-        phase = view.phase
-        while table.turn != OVER:
-            table, view, text = compare_node(
-                game, state, table, view, rng, STYLES[seed % 5], counts
-            )
-            told.append(text)
-            if scrambles and "actions" == view.phase != phase:
-                scramble(state, rng)
-                view = look(game, state)
-                table = replace(table, areas=read(game, state, view).areas)
-            phase = view.phase
-        compare_end(game, state, table)
-    except AssertionError as error:
-        raise AssertionError(f"seed {seed}, {seats} seats: {error}\n" + "\n".join(told)) from error
-    return counts
+    """One game from its set-up."""
+    return CafeChecker(game, seats, variant, seed, scrambles).play()
 
 
 def deal(game: Cafe, state: CafeState, rng: Random) -> None:
@@ -98,82 +158,6 @@ def opening(game: Cafe, table: Table) -> Table:
     return table
 
 
-def compare_node(
-    game: Cafe,
-    state: CafeState,
-    table: Table,
-    view: CafeView,
-    rng: Random,
-    style: str,
-    counts: Counts,
-) -> tuple[Table, CafeView, str]:
-    """Compare what may happen, let something happen, and compare what lies there then."""
-    if table.turn == CHANCE:
-        text, expected = compare_chance(game, state, table, rng)
-    else:
-        text, expected = compare_decision(game, state, table, view, rng, style, counts)
-    counts["outcomes of chance" if table.turn == CHANCE else "decisions"] += 1
-    shown = look(game, state)
-    found = read(game, state, shown)
-    found.deck, found.choices = expected.deck, expected.choices
-    if len(expected.actors) > 1 or found.turn in expected.actors:
-        expected.turn = found.turn  # the cursor may stand on any seat that may act
-    wrong = differences(expected, found)
-    assert not wrong, f"after {text}: {wrong}"
-    for seat, area in enumerate(found.areas):
-        if area != table.areas[seat]:
-            compare_area(area, shown.areas[seat])
-    compare_table(game, found, shown)
-    if table.turn == CHANCE:
-        compare_odds(game, state, found, shown.cards_left)
-    return found, shown, text
-
-
-def compare_chance(game: Cafe, state: CafeState, table: Table, rng: Random) -> tuple[str, Table]:
-    texts = [str(game.move(state, action)) for action in state.legal_actions()]
-    assert set(texts) == {f"reveal {card}" for card in table.deck}
-    assert set(state.weights()) == {1}
-    action = int(state.outcome(rng.randrange(state.tickets())))
-    text = str(game.move(state, action))
-    state.apply(action)
-    return text, after(game, table, CHANCE, ("reveal", text.split()[1]))
-
-
-def compare_decision(
-    game: Cafe,
-    state: CafeState,
-    table: Table,
-    view: CafeView,
-    rng: Random,
-    style: str,
-    counts: Counts,
-) -> tuple[str, Table]:
-    actors = sorted(table.actors)
-    seat = actors[int(rng.randrange(len(actors)))]
-    state.turn_to(seat)
-    found = {plain(str(game.move(state, action))): int(action) for action in state.legal_actions()}
-    assert len(found) == len(state.legal_actions())
-    shown = view.areas[seat]
-    allowed = {notation(shown, move): move for move in moves(game, table, seat)}
-    extra, lost = found.keys() - allowed.keys(), allowed.keys() - found.keys()
-    assert not extra, f"seat {seat} should not be able to {sorted(extra)}; lacks {sorted(lost)}"
-    assert not lost, f"seat {seat} should be able to {sorted(lost)}"
-    texts = sorted(found)
-    if style != "any":
-        texts = wise(game, style, table.areas[seat], allowed, texts, rng)
-    text = texts[int(rng.randrange(len(texts)))]
-    expected = after(game, table, seat, allowed[text])
-    count(counts, table.areas[seat], expected, seat, allowed[text])
-    state.apply(found[text])
-    return f"{seat} {text}", expected
-
-
-def plain(text: str) -> str:
-    """Notation with the squares of a cluster in one order."""
-    verb, *refs = text.split()
-    return " ".join([verb, *(sorted(refs) if verb == "produce" else refs)])
-
-
 def notation(view: AreaView, move: Move) -> str:
     verb, thing = move
     if thing is None:
@@ -185,22 +169,6 @@ def notation(view: AreaView, move: Move) -> str:
     if isinstance(thing, frozenset):
         return " ".join([verb, *sorted(ref_of(view, cell) for cell in thing)])
     return f"{verb} {ref_of(view, thing)}"
-
-
-def differences(expected: Table, found: Table) -> list[str]:
-    wrong = [
-        f"{name}: expected {getattr(expected, name)}, found {getattr(found, name)}"
-        for name in sorted({field.name for field in fields(Table)} - {"areas"})
-        if getattr(expected, name) != getattr(found, name)
-    ]
-    for seat, (one, other) in enumerate(zip(expected.areas, found.areas, strict=True)):
-        wrong += [
-            f"{field.name} of {seat}: expected {getattr(one, field.name)}, "
-            f"found {getattr(other, field.name)}"
-            for field in fields(Area)
-            if getattr(one, field.name) != getattr(other, field.name)
-        ]
-    return wrong
 
 
 # --- what the view says -----------------------------------------------------------------------
@@ -368,7 +336,6 @@ def promise(style: str, area: Area, move: Move) -> int:
 def count(counts: Counts, area: Area, later: Table, seat: int, move: Move) -> None:
     """What a reader of the report wants to know was met."""
     verb, thing = move
-    counts[verb] += 1
     if isinstance(thing, Layer):
         new = later.areas[seat]
         counts["placements that cost cubes"] += len(new.cubes) < len(area.cubes)

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from tests.games.cafe.checker.area import Area
-from tests.games.cafe.checker.comparing import Counts, compare_game
+from tests.games.cafe.checker.comparing import compare_game
 from tests.games.cafe.drawing import GAME
+from tests.games.checker import Counts
 
 SETUPS = [(seats, "base") for seats in (1, 2, 3, 4)] + [(n, "advanced") for n in (2, 3, 4)]
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-
-from librt.random import Random
+from collections.abc import Mapping
 
 from coffeehouse.games.cafe_del_gatto import CafeDelGatto
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
@@ -30,9 +29,7 @@ from tests.games.cafe_del_gatto.checker.table import (
     read,
     tile_of,
 )
-
-Counts = Counter[str]
-"""How often something was met; `decisions` are the positions."""
+from tests.games.checker import WHOLE_GAME, Checker, Counts, same
 
 MOMENTS = {
     "must-serve": "must serve",
@@ -44,59 +41,46 @@ MOMENTS = {
 """What the view calls a moment that has another name in the slow rulebook."""
 
 
-def compare_game(game: CafeDelGatto, seats: int, seed: int, most: int = 100_000) -> Counts:
-    """One game from its set-up, of at most so many decisions."""
-    return play_on(game, game.new(seats), laid_out(game, seats), seed, most)
+class GattoChecker(Checker[CafeDelGatto, GattoState, Table]):
+    """Some seeds play anything; some hoard tiles until the sack runs dry; some hurry to the end."""
+
+    @property
+    def seat(self) -> int:
+        return self.table.seat
+
+    def moves(self, seat: int) -> set[str]:
+        return moves(self.table)
+
+    def chances(self, texts: list[str]) -> Mapping[str, int]:
+        return chances(self.table)
+
+    def after(self, seat: int, move: str) -> Table:
+        return after(self.table, move)
+
+    def compare(self) -> None:
+        compare_tables(self.game, self.state, self.table)
+
+    def wanted(self, texts: list[str]) -> list[str]:
+        return tempered(texts, self.seed % 3) if self.rng.randrange(8) else texts
+
+    def count(self, seat: int, move: str, before: Table) -> None:
+        super().count(seat, move, before)
+        count(self.counts, before, move, self.table)
 
 
-def compare_from(game: CafeDelGatto, state: GattoState, seed: int, most: int = 100_000) -> Counts:
+def compare_game(game: CafeDelGatto, seats: int, seed: int, most: int = WHOLE_GAME) -> Counts:
+    """One game from its set-up."""
+    return GattoChecker(game, game.new(seats), laid_out(game, seats), seed).play(most)
+
+
+def compare_from(
+    game: CafeDelGatto, state: GattoState, seed: int, most: int = WHOLE_GAME
+) -> Counts:
     """A game from the start of a turn."""
-    return play_on(game, state, read(game, state), seed, most)
-
-
-def play_on(game: CafeDelGatto, state: GattoState, table: Table, seed: int, most: int) -> Counts:
-    """Raises AssertionError at the first difference, with the way that led there.
-
-    Only the moves go from the game to the slow rulebook: its table is read once and then its own.
-    """
-    rng = Random(seed)
-    told: list[str] = []
-    counts: Counts = Counter(games=1)
-    try:
-        compare_tables(game, state, table)
-        while table.seat != OVER and counts["decisions"] < most:
-            move = compare_node(game, state, table, rng, seed % 3)
-            told.append(f"{table.seat} {move}")
-            later = after(table, move)
-            count(counts, table, move, later)
-            state.apply(game.action(state, move))
-            table = later
-            compare_tables(game, state, table)
-    except AssertionError as error:
-        way = "\n".join(told)
-        raise AssertionError(f"seed {seed}: {error}\n{way}") from error
-    return counts
-
-
-def compare_node(
-    game: CafeDelGatto, state: GattoState, table: Table, rng: Random, temper: int
-) -> str:
-    """Compare what may happen here; returns what does."""
-    actions = [int(action) for action in state.legal_actions()]
-    texts = [str(game.move(state, action)) for action in actions]
-    assert len(set(texts)) == len(texts)
-    if table.seat == CHANCE:
-        weights = dict(zip(texts, map(int, state.weights()), strict=True))
-        assert weights == chances(table), f"chances {weights}, expected {chances(table)}"
-        return texts[actions.index(int(state.outcome(rng.randrange(state.tickets()))))]
-    allowed = moves(table)
-    assert set(texts) == allowed, f"{set(texts) - allowed} / {allowed - set(texts)}"
-    wanted = tempered(texts, temper) if rng.randrange(8) else texts
-    return wanted[int(rng.randrange(len(wanted)))]
+    return GattoChecker(game, state, read(game, state), seed).play(most)
 
 
 def tempered(texts: list[str], temper: int) -> list[str]:
-    """Some take any move; some hoard tiles until the sack runs dry; some hurry to the end."""
     if temper == 0:
         return texts
     wishes = ("buy", "take") if temper == 1 else ("serve", "choose", "buy")
@@ -126,10 +110,6 @@ def compare_tables(game: CafeDelGatto, state: GattoState, table: Table) -> None:
     for seat in range(len(table.players)):
         compare_seat(game, state, view, table, seat)
     same("places", [int(place) for place in state.places()], places(table))
-
-
-def same(what: str, found: object, expected: object) -> None:
-    assert found == expected, f"{what}: found {found}, expected {expected}"
 
 
 def tokens_left(game: CafeDelGatto, state: GattoState, view: GattoView) -> dict[str, Counter[int]]:
@@ -181,8 +161,6 @@ def compare_cup(cup: CupView, table: Table, seat: int) -> None:
 def count(counts: Counts, table: Table, move: str, later: Table) -> None:
     """What a reader of the report wants to know was met."""
     verb = move.split()[0]
-    counts["decisions" if table.seat >= 0 else "outcomes of chance"] += 1
-    counts[verb] += 1
     counts["intermediate rounds"] += bool(later.asked) and not table.asked
     counts["parts of intermediate rounds"] += bool(table.asked) and verb in ("choose", "pour-out")
     counts["reserve empty"] += verb in ("take", "serve", "choose") and not later.coins

@@ -9,9 +9,10 @@ import pytest
 from coffeehouse.games.cafe_del_gatto import CafeDelGatto
 from tests.games.cafe_del_gatto.arranging import GAME
 from tests.games.cafe_del_gatto.checker import rulebook
-from tests.games.cafe_del_gatto.checker.comparing import Counts, compare_from, compare_game
+from tests.games.cafe_del_gatto.checker.comparing import compare_from, compare_game
 from tests.games.cafe_del_gatto.checker.scrambling import scrambled
 from tests.games.cafe_del_gatto.checker.table import Table
+from tests.games.checker import Counts
 
 
 def compare_scrambled(seeds: range, most: int = 100_000) -> Counts:

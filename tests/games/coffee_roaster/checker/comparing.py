@@ -1,91 +1,59 @@
-"""Playouts that the game and the slow rulebook play side by side.
-
-What the game is asked is its public contract only: moves, notation, chances, view and score pad.
-"""
+"""Playouts that the game and the slow rulebook play side by side."""
 
 from __future__ import annotations
 
 from collections import Counter
-from math import gcd
+from collections.abc import Mapping
 from typing import Any
-
-from librt.random import Random
 
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
 from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.view import RoasterView
+from tests.games.checker import Checker, Counts, same
 from tests.games.coffee_roaster.checker.rulebook import after, chances, moves
 from tests.games.coffee_roaster.checker.scoring import rank
-from tests.games.coffee_roaster.checker.table import CHANCE, OVER, Table, laid_out
-
-Counts = Counter[str]
-"""How often something was met; `decisions` are the positions."""
+from tests.games.coffee_roaster.checker.table import OVER, Table, laid_out
 
 LEVELS = {f"bean.{level}": level for level in range(5)}
 
 
+class RoasterChecker(Checker[CoffeeRoaster, RoasterState, Table]):
+    """Some seeds do anything; some use all effects they can; some roast until the last space."""
+
+    @property
+    def seat(self) -> int:
+        return self.table.seat
+
+    def moves(self, seat: int) -> set[str]:
+        return moves(self.table)
+
+    def chances(self, texts: list[str]) -> Mapping[str, int]:
+        return chances(self.table)
+
+    def after(self, seat: int, move: str) -> Table:
+        return after(self.table, move)
+
+    def compare(self) -> None:
+        compare_tables(self.game, self.state, self.table)
+
+    def wanted(self, texts: list[str]) -> list[str]:
+        assert [str(move) for move in self.game.moves(self.state, 0)] == texts
+        temper = self.seed % 3
+        if temper == 0:
+            return texts
+        avoided = ("roast", "stop", "serve") if temper == 1 else ("stop", "preserve")
+        others = [text for text in texts if not text.startswith(avoided)]
+        return others if others and self.rng.randrange(6) else texts
+
+    def count(self, seat: int, move: str, before: Table) -> None:
+        count(self.counts, before, move, self.table)
+
+
 def compare_game(
-    game: CoffeeRoaster,
-    printed: dict[str, Any],
-    options: dict[str, str],
-    seed: int,
+    game: CoffeeRoaster, printed: dict[str, Any], options: dict[str, str], seed: int
 ) -> Counts:
-    """One game; raises AssertionError at the first difference, with the way that led there.
-
-    Only the moves go from the game to the slow rulebook, whose table is its own.
-    """
-    rng = Random(seed)
-    state = game.begin(1, options)
-    table = laid_out(printed, options)
-    told: list[str] = []
-    counts: Counts = Counter(games=1)
-    try:
-        compare_tables(game, state, table)
-        while table.seat != OVER:
-            move = compare_node(game, state, table, rng, seed % 3)
-            told.append(move)
-            later = after(table, move)
-            count(counts, table, move, later)
-            state.apply(game.action(state, move))
-            table = later
-            compare_tables(game, state, table)
-    except AssertionError as error:
-        way = "\n".join(told)
-        raise AssertionError(f"seed {seed}, {options}: {error}\n{way}") from error
-    return counts
-
-
-def compare_node(
-    game: CoffeeRoaster, state: RoasterState, table: Table, rng: Random, temper: int
-) -> str:
-    """Compare what may happen here; returns what does."""
-    actions = [int(action) for action in state.legal_actions()]
-    texts = [str(game.move(state, action)) for action in actions]
-    assert len(set(texts)) == len(texts)
-    if table.seat == CHANCE:
-        weights = dict(zip(texts, map(int, state.weights()), strict=True))
-        same("chances", shared(weights), shared(chances(table)))
-        return texts[actions.index(int(state.outcome(rng.randrange(state.tickets()))))]
-    allowed = moves(table)
-    assert set(texts) == allowed, f"moves: {set(texts) - allowed} / {allowed - set(texts)}"
-    assert [str(move) for move in game.moves(state, 0)] == texts
-    wanted = tempered(texts, rng, temper)
-    return wanted[int(rng.randrange(len(wanted)))]
-
-
-def shared(weights: dict[str, int]) -> dict[str, int]:
-    """Weights by their proportions."""
-    common = gcd(*weights.values())
-    return {text: weight // common for text, weight in weights.items()}
-
-
-def tempered(texts: list[str], rng: Random, temper: int) -> list[str]:
-    """Some do anything; some use all effects they can; some roast until the last space."""
-    if temper == 0:
-        return texts
-    avoided = ("roast", "stop", "serve") if temper == 1 else ("stop", "preserve")
-    others = [text for text in texts if not text.startswith(avoided)]
-    return others if others and rng.randrange(6) else texts
+    """One game from its set-up."""
+    return RoasterChecker(game, game.begin(1, options), laid_out(printed, options), seed).play()
 
 
 # --- what the view shows -----------------------------------------------------------------------
@@ -108,10 +76,6 @@ def compare_tables(game: CoffeeRoaster, state: RoasterState, table: Table) -> No
         same("supply", Counter(view.supply), +table.box)
         same("tray", [token for token in view.tray if token], table.tray)
         same("cup", in_cup([space.token for space in view.cup], table), in_cup(table.cup, table))
-
-
-def same(what: str, found: object, expected: object) -> None:
-    assert found == expected, f"{what}: found {found}, expected {expected}"
 
 
 def in_cup(cup: list[str | None], table: Table) -> object:
@@ -146,7 +110,6 @@ def compare_pad(game: CoffeeRoaster, state: RoasterState, view: RoasterView, tab
 def count(counts: Counts, table: Table, move: str, later: Table) -> None:
     """What a reader of the report wants to know was met."""
     verb, *refs = move.split()
-    counts["decisions" if table.seat == 0 else "outcomes of chance"] += 1
     counts[verb if verb != "use" else refs[0]] += 1
     counts["moisture drawn"] += refs == ["moisture"]
     if verb == "roast":

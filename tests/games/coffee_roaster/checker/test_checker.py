@@ -8,9 +8,10 @@ from collections import Counter
 import pytest
 
 from coffeehouse.games.coffee_roaster import CoffeeRoaster
+from tests.games.checker import Counts
 from tests.games.coffee_roaster.arranging import FROZEN, GAME
 from tests.games.coffee_roaster.checker import rulebook, scoring
-from tests.games.coffee_roaster.checker.comparing import Counts, compare_game
+from tests.games.coffee_roaster.checker.comparing import compare_game
 from tests.games.coffee_roaster.checker.scrambling import scrambled
 from tests.games.coffee_roaster.checker.table import Table
 

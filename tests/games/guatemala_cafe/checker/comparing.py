@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import fields
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
 import pytest
-from librt.random import Random
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
+from tests.games.checker import WHOLE_GAME, Checker, Counts, same, same_fields
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     Segment,
@@ -21,7 +20,6 @@ from tests.games.guatemala_cafe.checker.board import (
     way_ref,
 )
 from tests.games.guatemala_cafe.checker.rulebook import (
-    CHANCE,
     OVER,
     after,
     chances,
@@ -36,85 +34,59 @@ from tests.games.guatemala_cafe.checker.rulebook import (
 )
 from tests.games.guatemala_cafe.checker.table import STOPS, Table, read
 
-Counts = Counter[str]
-"""How often something was looked at; `decisions` are the positions."""
+
+class GuatemalaChecker(Checker[GuatemalaCafe, GuatemalaState, Table]):
+    """Every third seed plays anything; the others build with sense, so that coffee gets shipped."""
+
+    @property
+    def seat(self) -> int:
+        return self.table.turn
+
+    def moves(self, seat: int) -> set[str]:
+        return moves(self.table)
+
+    def chances(self, texts: list[str]) -> Mapping[str, int]:
+        """Outcomes differ in their last word."""
+        cells = {space_at(text.split()[1]) for text in texts if text.startswith("lay")}
+        head = texts[0].removesuffix(texts[0].split()[-1])
+        expected = chances(self.table, cells.pop() if cells else None)
+        return {head + name: weight for name, weight in expected.items()}
+
+    def after(self, seat: int, move: str) -> Table:
+        return after(self.table, move)
+
+    def compare(self) -> None:
+        """The rulebook goes on from what the view shows, once it has proved right."""
+        found = read(self.game, self.state)
+        same_fields(found, self.table, left_out=["shown"])
+        compare_plantations(found)
+        if found.phase == "question":
+            compare_odds(self.game, self.state, found)
+        if found.phase == "over":
+            same("places", [int(place) for place in self.state.places()], places_of(found))
+            same("scores", [int(score) for score in self.state.scores()], found.points)
+        self.table = found
+
+    def wanted(self, texts: list[str]) -> list[str]:
+        assert [str(move) for move in self.game.moves(self.state, self.table.turn)] == texts
+        is_sensible = self.seed % 3 > 0 and self.rng.randrange(8)
+        return wise_moves(self.table, texts) if is_sensible else texts
+
+    def count(self, seat: int, move: str, before: Table) -> None:
+        super().count(seat, move, before)
+        count(self.counts, before, move, self.table)
 
 
 def compare_game(
-    game: GuatemalaCafe, seats: int, production: str, seed: int, most: int = 100_000
+    game: GuatemalaCafe, seats: int, production: str, seed: int, most: int = WHOLE_GAME
 ) -> Counts:
-    """One playout, of at most so many decisions.
-
-    Every third seed plays anything; the others build with sense, so that coffee gets shipped.
-    """
+    """One game from its set-up."""
     return compare_from(game, game.new(seats, production=production), seed, most)
 
 
 def compare_from(game: GuatemalaCafe, state: GuatemalaState, seed: int, most: int) -> Counts:
-    """A playout from a position; raises AssertionError at the first difference, with the way
-    that led there.
-    """
-    rng = Random(seed)
-    told: list[str] = []
-    counts: Counts = Counter(games=1)
-    table = read(game, state)
-    try:
-        compare_plantations(table)
-        while table.phase != "over" and counts["decisions"] < most:
-            move = compare_node(game, state, table, rng, seed % 3 > 0)
-            told.append(f"{table.turn} {move}")
-            expected = after(table, move)
-            count(counts, table, move, expected)
-            state.apply(game.action(state, move))
-            found = read(game, state)
-            assert not differences(expected, found), differences(expected, found)
-            compare_plantations(found)
-            if found.phase == "question":
-                compare_odds(game, state, found)
-            table = found
-        assert [int(place) for place in state.places()] == places_of(table)
-        assert [int(score) for score in state.scores()] == table.points
-    except AssertionError as error:
-        way = "\n".join(told)
-        raise AssertionError(f"seed {seed}, {table.seats} seats: {error}\n{way}") from error
-    return counts
-
-
-def compare_node(
-    game: GuatemalaCafe, state: GuatemalaState, table: Table, rng: Random, sensible: bool
-) -> str:
-    """Compare what may happen here; returns what does."""
-    actions = [int(action) for action in state.legal_actions()]
-    texts = [str(game.move(state, action)) for action in actions]
-    if table.turn == CHANCE:
-        compare_chance(state, table, texts)
-        return texts[actions.index(int(state.outcome(rng.randrange(state.tickets()))))]
-    allowed = moves(table)
-    assert set(texts) == allowed, f"{set(texts) - allowed} / {allowed - set(texts)}"
-    assert len(set(texts)) == len(texts)
-    assert [str(move) for move in game.moves(state, table.turn)] == texts
-    wise = wise_moves(table, texts) if sensible and rng.randrange(8) else texts
-    return wise[int(rng.randrange(len(wise)))]
-
-
-def compare_chance(state: GuatemalaState, table: Table, texts: list[str]) -> None:
-    weights = [int(weight) for weight in state.weights()]
-    cells = {space_at(text.split()[1]) for text in texts if text.startswith("lay")}
-    expected = chances(table, cells.pop() if cells else None)
-    found = {text.split()[-1]: weight for text, weight in zip(texts, weights, strict=True)}
-    assert shares(found) == shares(expected), f"chances {found}, expected {expected}"
-
-
-def shares(weights: dict[str, int]) -> dict[str, Fraction]:
-    return {name: Fraction(weight, sum(weights.values())) for name, weight in weights.items()}
-
-
-def differences(expected: Table, found: Table) -> list[str]:
-    return [
-        f"{name}: expected {getattr(expected, name)}, found {getattr(found, name)}"
-        for name in sorted({field.name for field in fields(Table)} - {"shown"})
-        if getattr(expected, name) != getattr(found, name)
-    ]
+    """A game from any position."""
+    return GuatemalaChecker(game, state, read(game, state), seed).play(most)
 
 
 def compare_plantations(table: Table) -> None:
@@ -160,8 +132,6 @@ def compare_odds(game: GuatemalaCafe, state: GuatemalaState, table: Table) -> No
 def count(counts: Counts, table: Table, move: str, later: Table) -> None:
     """What a reader of the report wants to know was met."""
     verb = move.split()[0]
-    counts["decisions" if table.turn >= 0 else "outcomes of chance"] += 1
-    counts[verb] += 1
     if later.points != table.points:
         counts["scorings with points"] += 1
         colour = later.track[-1]

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
+from tests.games.checker import Counts
 from tests.games.guatemala_cafe.arranging import GAME, linked
 from tests.games.guatemala_cafe.checker.board import (
     AREAS,
@@ -16,7 +17,7 @@ from tests.games.guatemala_cafe.checker.board import (
     land_ref,
     way_ref,
 )
-from tests.games.guatemala_cafe.checker.comparing import Counts, compare_from, compare_game
+from tests.games.guatemala_cafe.checker.comparing import compare_from, compare_game
 from tests.games.guatemala_cafe.checker.scrambling import scrambled
 
 SETUPS = [(seats, production) for seats in (2, 3, 4) for production in ("predetermined", "free")]
