@@ -17,8 +17,9 @@ from coffeehouse.engine.options import Privilege
 from coffeehouse.engine.registry import game
 from coffeehouse.engine.result import View
 from coffeehouse.engine.text import Text
-from coffeehouse.server.chat.messages import ChatMessage, Say
+from coffeehouse.server.chat.messages import ChatMessage, ChatMessages, Say
 from coffeehouse.server.play.messages import Push, SceneNow
+from coffeehouse.server.presence.messages import PresenceReport
 from coffeehouse.table.answers import Refused
 from coffeehouse.table.commands import AnyCommand, new_id
 from coffeehouse.table.frames import Line, Scene
