@@ -67,7 +67,7 @@ class Game(ABC, Generic[S, E, P]):
 
     id: ClassVar[str]
     version: ClassVar[int]
-    """The version of the rules; it goes up when a legal move or a result changes for some record."""
+    """The version of the rules, which goes up when a legal move or a result changes."""
     seats: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with, ascending."""
     minutes: ClassVar[int]
