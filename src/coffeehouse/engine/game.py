@@ -1,8 +1,7 @@
 """`Game`: the contract between one game and everything that plays it.
 
-A game's package defines one subclass. It names the constants and overrides the hooks in the second
-half of this class; verbs, rules and views stand beside it. Everybody else calls the methods in the
-first half.
+A game's module defines one subclass. It names its constants and overrides the hooks in the second
+half of this class; everybody else calls the methods in the first half.
 """
 
 from __future__ import annotations
@@ -61,14 +60,18 @@ def hides(state: State) -> bool:
 
 
 class Game(ABC, Generic[S, E, P]):
-    """One game with one edition of its printed components bound to it."""
+    """One game with one edition of its printed components bound to it.
+
+    `coffeehouse.game` gives one by its id. A game holds no position: all methods take a `State`.
+    """
 
     id: ClassVar[str]
     version: ClassVar[int]
-    """Goes up when any legal move or result changes for some record."""
+    """The version of the rules, which goes up when a legal move or a result changes."""
     seats: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with, ascending."""
     minutes: ClassVar[int]
+    """How long a game takes people, about."""
     options: ClassVar[tuple[Option, ...]] = ()
     privileges: ClassVar[tuple[Privilege, ...]] = ()
     """The values of options that are not everybody's from the start."""
@@ -132,7 +135,10 @@ class Game(ABC, Generic[S, E, P]):
         return self.start(seats, self.setup(seats, options))
 
     def setup(self, seats: int, options: Options) -> dict[str, str]:
-        """All options with their values, defaults filled in. Raises `BadSetup`."""
+        """All options with their values, defaults filled in.
+
+        Raises `BadSetup` for seats and options that do not exist or do not go together.
+        """
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is for {choice(self.seats)} players, not {seats}.")
         full = complete(self.title, self.options, options)
@@ -178,9 +184,10 @@ class Game(ABC, Generic[S, E, P]):
         return tuple(self.move(here, action) for action in here.legal_actions())
 
     def offers(self, state: S, seat: int) -> tuple[Offer, ...]:
-        """The same moves with what each of them is, as the seat may know it, in the order of
-        `reading`: what lists, buttons and screen readers make their phrases from. Law: as for
-        `moves`.
+        """The moves of a seat with what each of them is, as the seat may know it.
+
+        Lists, buttons and screen readers make their phrases from these. They are in the order of
+        `reading`. Law: as for `moves`.
         """
         here = self.as_actor(state, seat)
         if here is None:
@@ -250,10 +257,16 @@ class Game(ABC, Generic[S, E, P]):
         return LogLine(int(state.seat), code, values, verb.touched(state, which, seat))
 
     def action(self, state: S, move: Move | str) -> int:
-        """The legal action of a move or its notation at the seat (or chance) to act; of two
-        moves that are the same either is accepted.
+        """The number of the legal action that a move or its notation names now.
 
-        Raises `BadNotation` for what is no move, `IllegalMove` for one that is not legal now.
+        Where two names come to the same position either is accepted. Raises `BadNotation` for
+        what is no move, `IllegalMove` for one that is not legal now.
+
+        >>> import coffeehouse
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> state = game.new(seats=2, seed=7)
+        >>> game.action(state, "take coins") in list(state.legal_actions())
+        True
         """
         wanted = Move.parse(move) if isinstance(move, str) else move
         found = self.find(state, wanted)
@@ -352,7 +365,7 @@ class Game(ABC, Generic[S, E, P]):
         state.play(self.action(state, move))
 
     def show(self, state: S, seat: int | None = None) -> Text:
-        """The board for a terminal, as that seat, or a spectator, sees it."""
+        """The board for a terminal, as that seat sees it; by default as a spectator does."""
         return self.draw(self.view(state, seat), self.components(state))
 
     def round(self, state: S) -> int | None:
@@ -360,6 +373,7 @@ class Game(ABC, Generic[S, E, P]):
         return None
 
     def describe(self, state: S) -> str:
+        """The game, its round and whose turn it is, as a spectator may know it."""
         view = self.view(state, None)
         who = {CHANCE: "chance", OVER: "over"}.get(view.turn, f"seat {view.turn}")
         round = "" if view.round is None else f"round {view.round}, "
@@ -381,9 +395,16 @@ class Game(ABC, Generic[S, E, P]):
         return self.view(after, seat)
 
     def result(self, state: S) -> Result:
-        """Ranking, ties, score by score-pad line, titles; as it would be if it ended now.
+        """The ranking with every seat's score, line by line, as if the game ended now.
 
         Law: a seat's lines add up to its score.
+
+        >>> import coffeehouse
+        >>> from coffeehouse.bots import RandomBot
+        >>> game = coffeehouse.game("cafe-del-gatto")
+        >>> record = coffeehouse.play(game, [RandomBot(1), RandomBot(2)], seed=7)
+        >>> [sheet.place for sheet in game.result(game.replay(record)).seats]
+        [1, 2]
         """
         places = list(state.places())
         ranked = sorted(range(len(places)), key=lambda seat: (places[seat], seat))

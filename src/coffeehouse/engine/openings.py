@@ -32,7 +32,7 @@ class Openings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: tuple[Opening, ...]
 
     def results(self, seats: int) -> dict[str, Values]:
-        """By move; of one that stands twice what was measured last."""
+        """The results by move; a move that was measured twice has the later result."""
         found: dict[str, Values] = {}
         for one in self.opening:
             if one.seats == seats:

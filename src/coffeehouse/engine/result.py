@@ -43,7 +43,7 @@ class Offer(msgspec.Struct, frozen=True):
     final: bool = False
     """Whether it gives something up for good, so that a person is asked once more."""
     ends: bool = False
-    """Whether it leaves the other moves be: no button invites to it."""
+    """Whether it ends the turn while other moves are left, so that boards offer it apart."""
 
     def __str__(self) -> str:
         """The notation, as of the `Move`."""

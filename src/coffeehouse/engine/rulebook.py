@@ -31,8 +31,10 @@ def preface(markdown: str) -> str:
 
 
 def sections(markdown: str) -> tuple[Section, ...]:
-    """The sections of a RULES.md, in order. A heading without an id begins no section, but it
-    ends the one before: what stands below it is none's.
+    """The sections of a RULES.md, in order.
+
+    A heading without an id ends the section before it and begins none: the text below it belongs
+    to no section.
     """
     parts: list[tuple[re.Match[str], list[str]]] = []
     for line in markdown.splitlines():
