@@ -73,8 +73,7 @@ def new_game(
         Path, typer.Option(metavar="FOLDER", help="Where the project's folder goes.")
     ] = Path(),
     in_tree: Annotated[
-        bool,
-        typer.Option("--in-tree", help="FOLDER is a checkout of Coffeehouse: join its games."),
+        bool, typer.Option("--in-tree", help="FOLDER is a checkout of Coffeehouse: join its games.")
     ] = False,
 ) -> None:
     """Write a small game that can be played, to be changed into yours."""

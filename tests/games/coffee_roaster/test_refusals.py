@@ -64,7 +64,7 @@ def five() -> RoasterState:
         (exchanging(), "exchange bean.2", "now-exchanging"),
         (exchanging(), "exchange bean.2 bean.2 bean.2", "now-exchanging"),
     ],
-)  # fmt: skip
+)
 def test_the_reason_is_told(state: RoasterState, move: str, code: str) -> None:
     """§effects"""
     assert refused(state, move) == code

@@ -12,8 +12,22 @@ from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
 
 HOSTILE: tuple[object, ...] = (
-    -1, -2, 1 << 31, 1 << 63, -(1 << 70), True, False, None, "0", "", 0.0, 1.5, (), [0], b"0",
-)  # fmt: skip
+    -1,
+    -2,
+    1 << 31,
+    1 << 63,
+    -(1 << 70),
+    True,
+    False,
+    None,
+    "0",
+    "",
+    0.0,
+    1.5,
+    (),
+    [0],
+    b"0",
+)
 """What is no action of any game; 0 and 1 as other types than int among them."""
 TRIES = 40
 
