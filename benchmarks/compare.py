@@ -138,9 +138,13 @@ def git(*arguments: str) -> str:
 def games_in(place: Path) -> list[str]:
     code = "import coffeehouse as c; assert c.compiled; print(*c.games())"
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment(place), check=True, capture_output=True,
-        text=True, cwd=BENCH,
-    )  # fmt: skip
+        [sys.executable, "-c", code],
+        env=environment(place),
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=BENCH,
+    )
     return done.stdout.split()
 
 
@@ -156,9 +160,13 @@ class Side:
 
     def __init__(self, place: Path) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.slices"], stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, text=True, env=environment(place), cwd=BENCH,
-        )  # fmt: skip
+            [sys.executable, "-m", "benchmarks.slices"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment(place),
+            cwd=BENCH,
+        )
 
     def __enter__(self) -> Side:
         return self

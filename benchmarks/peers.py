@@ -22,9 +22,12 @@ Row = dict[str, str | float]
 
 def row(peer: str, game: str, how: str, decisions: float, nodes_each: float = 1.0) -> Row:
     return {
-        "peer": peer, "game": game, "how": how,
-        "decisions": decisions, "nodes": decisions * nodes_each,
-    }  # fmt: skip
+        "peer": peer,
+        "game": game,
+        "how": how,
+        "decisions": decisions,
+        "nodes": decisions * nodes_each,
+    }
 
 
 def catanatron(seconds: float) -> Iterator[Row]:

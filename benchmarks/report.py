@@ -14,10 +14,7 @@ Row = Mapping[str, Any]
 FLOORS: Mapping[str, Mapping[str, float]] = tomllib.loads(
     Path(__file__).with_name("floors.toml").read_text("utf-8")
 )
-YARDSTICKS = (
-    ("Catanatron", "catan", "Python"),
-    ("OpenSpiel", "backgammon", "C++"),
-)
+YARDSTICKS = (("Catanatron", "catan", "Python"), ("OpenSpiel", "backgammon", "C++"))
 STEPPED_YARDSTICK = ("OpenSpiel", "backgammon", "from Python")
 
 
@@ -50,9 +47,16 @@ def game_table(games: Sequence[Row], peers: Sequence[Row]) -> Table:
     table.add_column("game")
     table.add_column("mode")
     for name in (
-        "decisions/s", "× floor", "× Catanatron", "× OpenSpiel C++", "nodes/s",
-        "stepped/s", "× OpenSpiel Python", "copy ns", "× floor",
-    ):  # fmt: skip
+        "decisions/s",
+        "× floor",
+        "× Catanatron",
+        "× OpenSpiel C++",
+        "nodes/s",
+        "stepped/s",
+        "× OpenSpiel Python",
+        "copy ns",
+        "× floor",
+    ):
         table.add_column(name, justify="right")
     for row in games:
         table.add_row(*cells(row, peers))

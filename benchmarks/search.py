@@ -26,9 +26,12 @@ Row = dict[str, str | float]
 
 def row(who: str, game: str, moment: str, iterations: float, decisions_each: float) -> Row:
     return {
-        "who": who, "game": game, "moment": moment,
-        "iterations": iterations, "decisions": iterations * decisions_each,
-    }  # fmt: skip
+        "who": who,
+        "game": game,
+        "moment": moment,
+        "iterations": iterations,
+        "decisions": iterations * decisions_each,
+    }
 
 
 def coffeehouse(seconds: float) -> Iterator[Row]:

@@ -118,11 +118,7 @@ def values(
         for one in seen(bound, played(bound, [player] * seats, seed, options), thought)
     ]
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for head in (
-        say("column-after"),
-        say("column-expected"),
-        say("column-actual"),
-    ):
+    for head in (say("column-after"), say("column-expected"), say("column-actual")):
         grid.add_column(head, justify="right")
     for one in bins(positions, PARTS):
         grid.add_row(f"{one.quarter}/4", f"{one.expected:.2f}", measured(one.actual))
@@ -157,11 +153,7 @@ def levels(
             tally.add(bound, lineup, number + 1, times)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     grid.add_column(say("column-player"))
-    heads = [
-        say("column-each"),
-        say("column-net-luck"),
-        *(say_at_least(one) for one in Grade),
-    ]
+    heads = [say("column-each"), say("column-net-luck"), *(say_at_least(one) for one in Grade)]
     for head in heads:
         grid.add_column(head, justify="right")
     for one in tally.strengths():
@@ -169,10 +161,7 @@ def levels(
         grid.add_row(one.level, precise(one.each), measured(one.luck), *shares)
     Screen().show(grid)
     typer.echo(
-        say(
-            "level-difference",
-            difference=precise(tally.difference(players[1], players[0])),
-        )
+        say("level-difference", difference=precise(tally.difference(players[1], players[0])))
     )
 
 

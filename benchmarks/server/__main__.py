@@ -54,8 +54,13 @@ from coffeehouse.server.key_file import server_key
 from coffeehouse.server.settings import ServerSettings
 
 HOUSES = (
-    "one on SQLite", CROWDED, "one on PostgreSQL", "two on PostgreSQL", "two, by table", AS_BUSY
-)  # fmt: skip
+    "one on SQLite",
+    CROWDED,
+    "one on PostgreSQL",
+    "two on PostgreSQL",
+    "two, by table",
+    AS_BUSY,
+)
 COMPARED = (
     ("one on SQLite", "floor"),
     ("two on PostgreSQL", "one on PostgreSQL"),

@@ -35,9 +35,13 @@ def serve_echo(port: int) -> None:
             await send({"type": "websocket.send", "text": LETTER})
 
     config = uvicorn.Config(
-        app, log_config=None, http=bounded(100), ws="websockets-sansio", lifespan="off",
+        app,
+        log_config=None,
+        http=bounded(100),
+        ws="websockets-sansio",
+        lifespan="off",
         ws_per_message_deflate=False,
-    )  # fmt: skip
+    )
     uvicorn.Server(config).run(sockets=[listen("127.0.0.1", port)])
 
 

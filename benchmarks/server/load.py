@@ -190,9 +190,12 @@ async def keep_playing(players: list[Player], every: float, until: float) -> int
 
 
 async def many_tables(
-    sockets: Sockets, pids: Sequence[int], house: House, laid: list[tuple[str, int]],
+    sockets: Sockets,
+    pids: Sequence[int],
+    house: House,
+    laid: list[tuple[str, int]],
     asked: argparse.Namespace,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     empty = memory(pids)
     groups: list[list[Player]] = []
     for number, (table, seats) in enumerate(laid):

@@ -102,9 +102,17 @@ def test_no_arrow_points_back(room: str) -> None:
 
 
 FEATURES = (
-    "play", "lobby", "chat", "presence", "notifications", "people", "ratings", "daily", "learning",
+    "play",
+    "lobby",
+    "chat",
+    "presence",
+    "notifications",
+    "people",
+    "ratings",
+    "daily",
+    "learning",
     "identity",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("feature", FEATURES)

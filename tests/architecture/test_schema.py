@@ -43,10 +43,32 @@ def test_what_is_sent_is_whole_and_what_is_taken_may_leave_out_defaults(
 
 
 OLDEST_SCENE = {
-    "after", "as_seated", "ask", "chairs", "day", "due", "edition", "fairness", "game", "hides",
-    "hints", "odds", "offers", "options", "practice", "rated", "result", "seats", "seq", "status",
-    "table", "undo", "version", "view", "viewer",
-}  # fmt: skip
+    "after",
+    "as_seated",
+    "ask",
+    "chairs",
+    "day",
+    "due",
+    "edition",
+    "fairness",
+    "game",
+    "hides",
+    "hints",
+    "odds",
+    "offers",
+    "options",
+    "practice",
+    "rated",
+    "result",
+    "seats",
+    "seq",
+    "status",
+    "table",
+    "undo",
+    "version",
+    "view",
+    "viewer",
+}
 
 
 def test_a_scene_of_an_older_house_can_be_read() -> None:

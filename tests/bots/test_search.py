@@ -12,13 +12,7 @@ from mypy_extensions import i64
 import coffeehouse
 from coffeehouse.bots import search
 from coffeehouse.bots.hints import Futures, describe, hints
-from coffeehouse.bots.levels import (
-    LEVELS,
-    NeedsCompiled,
-    UnknownLevel,
-    bot,
-    levels,
-)
+from coffeehouse.bots.levels import LEVELS, NeedsCompiled, UnknownLevel, bot, levels
 from coffeehouse.bots.search import ITERATIONS_A_LOOK, SearchBot
 from coffeehouse.bots.tree import ROOT, SearchTree, think
 from coffeehouse.engine.evaluator import Evaluator

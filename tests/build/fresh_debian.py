@@ -14,9 +14,15 @@ from pathlib import Path
 
 SUITE = "trixie"
 WAYS_OUT = (
-    "/etc/resolv.conf", "/etc/hosts", "/etc/pip.conf", "/etc/npmrc", "/usr/etc/npmrc",
-    "/etc/apt/apt.conf.d", "/etc/ssl/certs", "/usr/local/share/ca-certificates",
-)  # fmt: skip
+    "/etc/resolv.conf",
+    "/etc/hosts",
+    "/etc/pip.conf",
+    "/etc/npmrc",
+    "/usr/etc/npmrc",
+    "/etc/apt/apt.conf.d",
+    "/etc/ssl/certs",
+    "/usr/local/share/ca-certificates",
+)
 """What leads to the registries, where it is there."""
 SETTINGS = re.compile(r"(?i)^(PIP_|NPM_CONFIG_|SSL_CERT|NODE_EXTRA|HTTPS?_PROXY|NO_PROXY)")
 
@@ -90,8 +96,13 @@ class FreshDebian:
         known = {name: value for name, value in os.environ.items() if SETTINGS.match(name)}
         paths = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"}
         done = subprocess.run(
-            outside, env=paths | known | env | {"LANG": "C.UTF-8"}, cwd="/",
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=timeout,
-        )  # fmt: skip
+            outside,
+            env=paths | known | env | {"LANG": "C.UTF-8"},
+            cwd="/",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=timeout,
+        )
         assert done.returncode == 0, done.stdout[-6000:]
         return done.stdout

@@ -17,13 +17,20 @@ from coffeehouse.engine.state import play_out
 from outside_race import OutsideRace
 
 ROW = {
-    "game": "cafe", "mode": "compiled", "decisions": 500_000.0, "nodes": 600_000.0,
-    "stepped": 200_000.0, "copy_ns": 1_500.0,
-}  # fmt: skip
+    "game": "cafe",
+    "mode": "compiled",
+    "decisions": 500_000.0,
+    "nodes": 600_000.0,
+    "stepped": 200_000.0,
+    "copy_ns": 1_500.0,
+}
 PEER = {
-    "peer": "Catanatron", "game": "catan", "how": "Python", "decisions": 25_000.0,
+    "peer": "Catanatron",
+    "game": "catan",
+    "how": "Python",
+    "decisions": 25_000.0,
     "nodes": 25_000.0,
-}  # fmt: skip
+}
 
 
 def test_a_game_gets_a_row_of_positive_numbers() -> None:

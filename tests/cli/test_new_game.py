@@ -78,8 +78,13 @@ def run_there(project: Path, *words: str, typed: str = "") -> str:
     """What a program prints that begins in the project's folder, which is on no path."""
     done = subprocess.run(
         [sys.executable, *words],
-        cwd=project, input=typed, capture_output=True, text=True, check=False, env=environment(),
-    )  # fmt: skip
+        cwd=project,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment(),
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -125,9 +130,12 @@ def test_a_new_game_is_typed_as_strictly_as_ours(project: Path) -> None:
     config = str(ROOT / "pyproject.toml")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--config-file", config, MODULE, "tests"],
-        cwd=project, capture_output=True, text=True, check=False,
+        cwd=project,
+        capture_output=True,
+        text=True,
+        check=False,
         env={**os.environ, "MYPYPATH": str(ROOT / "src")},
-    )  # fmt: skip
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -137,8 +145,11 @@ def test_once_installed_it_is_found_by_its_entry_point(project: Path, tmp_path: 
     subprocess.run([sys.executable, *install, tmp_path, project], check=True)
     listed = subprocess.run(
         [sys.executable, "-m", "coffeehouse", "games"],
-        capture_output=True, text=True, check=True, env=environment(tmp_path),
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment(tmp_path),
+    )
     assert "Cold Brew" in listed.stdout
 
 

@@ -252,9 +252,14 @@ def test_a_move_may_be_named_by_either_of_two_equal_things(
         text = text.replace(f"{symbol} = [3, 3, 3, 3]", f"{symbol} = [{copies}, 0, 0, 0]")
     edition.write_text(text, "utf-8")
     result = coffeehouse(
-        "play", "cafe-del-gatto", "--edition", edition, "--seed", 1,
+        "play",
+        "cafe-del-gatto",
+        "--edition",
+        edition,
+        "--seed",
+        1,
         typed="buy coffee.3 espresso\nquit",
-    )  # fmt: skip
+    )
     assert "buys cold coffee with 1 for 1 coin" in result.output
 
 

@@ -17,8 +17,7 @@ from tests.toys.tasting import Tasting
 
 
 @pytest.mark.parametrize(
-    "generator",
-    [int, random.Random, librt.random.Random, numpy.random.default_rng, numpy.int64],
+    "generator", [int, random.Random, librt.random.Random, numpy.random.default_rng, numpy.int64]
 )
 def test_equal_generators_resolve_chance_alike(generator: Callable[[int], Rng]) -> None:
     def dealt(seed: int) -> State:

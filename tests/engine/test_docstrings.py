@@ -42,19 +42,43 @@ def test_compiled_code_keeps_its_docstrings(name: str) -> None:
 
 GOVERNED = {
     "state.py": (
-        "legal_actions", "weights", "tickets", "outcome", "apply", "play", "actors", "turn_to",
-        "copy", "key", "places", "resample", "to_dict",
+        "legal_actions",
+        "weights",
+        "tickets",
+        "outcome",
+        "apply",
+        "play",
+        "actors",
+        "turn_to",
+        "copy",
+        "key",
+        "places",
+        "resample",
+        "to_dict",
     ),
     "game.py": (
-        "moves", "move", "refusal_for", "refusal", "preview", "result", "from_dict", "view",
-        "log_line", "odds", "score_lines", "inventory", "draw", "permuted", "as_actor",
+        "moves",
+        "move",
+        "refusal_for",
+        "refusal",
+        "preview",
+        "result",
+        "from_dict",
+        "view",
+        "log_line",
+        "odds",
+        "score_lines",
+        "inventory",
+        "draw",
+        "permuted",
+        "as_actor",
     ),
     "move.py": ("Move",),
     "result.py": ("View", "Result"),
     "observation.py": ("Observation",),
     "record.py": ("Record", "load"),
     "words.py": ("",),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("file", GOVERNED)

@@ -124,7 +124,7 @@ def test_a_sound_edition_is_read() -> None:
         ),
         ('about = "Made up."\n', "", "mine.toml:1: Object missing required field 'about'"),
     ],
-)  # fmt: skip
+)
 def test_a_fault_names_file_line_list_and_rule(old: str, new: str, line: str) -> None:
     assert complaint((old, new)) == line
 

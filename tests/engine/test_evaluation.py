@@ -28,8 +28,7 @@ def test_places_are_worth_between_nothing_and_all(places: list[int], values: lis
 
 
 @pytest.mark.parametrize(
-    ("scores", "values"),
-    [([7], [0.5]), ([3, 3], [0.5, 0.5]), ([-2, 0, 2], [0.0, 0.5, 1.0])],
+    ("scores", "values"), [([7], [0.5]), ([3, 3], [0.5, 0.5]), ([-2, 0, 2], [0.0, 0.5, 1.0])]
 )
 def test_scores_are_squeezed_between_the_lowest_and_the_highest(
     scores: list[int], values: list[float]

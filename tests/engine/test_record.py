@@ -49,7 +49,7 @@ def test_text_reads_back_as_the_record() -> None:
         TEXT.upper().replace(TEXT.split("\n\n")[0].upper(), TEXT.split("\n\n")[0]),
     ],
     ids=["no blank line", "other line ends", "more blank lines", "a remark", "capitals"],
-)  # fmt: skip
+)
 def test_how_lines_are_spaced_does_not_matter(text: str) -> None:
     assert load(GAME, text) == RECORD
 

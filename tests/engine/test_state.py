@@ -21,9 +21,15 @@ from tests.toys.tasting.data import TastingPrinted
 from tests.toys.tasting.rules import start
 
 anything = st.one_of(
-    st.none(), st.booleans(), st.integers(), st.floats(), st.text("01"), st.binary(),
-    st.tuples(st.integers()), st.lists(st.integers()),
-)  # fmt: skip
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text("01"),
+    st.binary(),
+    st.tuples(st.integers()),
+    st.lists(st.integers()),
+)
 
 
 class Two:

@@ -70,8 +70,7 @@ def test_the_log_names_who_acted() -> None:
 
 def test_refusals_odds_and_score_lines_have_words() -> None:
     words = Words(
-        {"odds": {"next": "next is {thing}"}, "score": {"served": "{count} served"}},
-        *WORDS.layers,
+        {"odds": {"next": "next is {thing}"}, "score": {"served": "{count} served"}}, *WORDS.layers
     )
     assert words.refusal(Refusal("poor", {"coins": 1})) == "You have 1 coin."
     assert words.likelihood(Likelihood("next", {"thing": "milk"})) == "next is milk"

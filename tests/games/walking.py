@@ -16,9 +16,12 @@ StateT = TypeVar("StateT", bound=State)
 
 
 def walked(
-    kind: type[StateT], game: AnyGame, seats: int, seed: int,
+    kind: type[StateT],
+    game: AnyGame,
+    seats: int,
+    seed: int,
     options: Mapping[str, str] | None = None,
-) -> Iterator[StateT]:  # fmt: skip
+) -> Iterator[StateT]:
     """Every position of a random game, the last one included: one object, changed in place."""
     for _, state in random_walk(game, seats, options, seed).states():
         assert isinstance(state, kind)

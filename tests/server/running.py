@@ -27,9 +27,14 @@ class Running:
     """A server on a free port; `url` is where it is."""
 
     def __init__(
-        self, database: str, key: Path, *options: str, port: int = 0, root: Path = ROOT,
+        self,
+        database: str,
+        key: Path,
+        *options: str,
+        port: int = 0,
+        root: Path = ROOT,
         files: int | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.database = database
         self.key = key
         self.options = options

@@ -98,9 +98,11 @@ def test_people_at_terminal_and_table_talk(server: Running, anna: Guest) -> None
     assert "Say whom" in heard.output
     remarks = [(one.phrase, one.gesture, one.text) for one in anna.remarks(table)][1:]
     assert remarks == [
-        ("good-luck", None, None), (None, "tip-hat", None),
-        (None, None, "one <b>lump</b>, or two?"), (None, None, "nothing"),
-    ]  # fmt: skip
+        ("good-luck", None, None),
+        (None, "tip-hat", None),
+        (None, None, "one <b>lump</b>, or two?"),
+        (None, None, "nothing"),
+    ]
 
 
 def test_who_waits_in_a_terminal_hears_what_is_said(server: Running, anna: Guest) -> None:

@@ -38,10 +38,16 @@ class Evening(NamedTuple):
 def evening(tmp_path: Path) -> Iterator[Evening]:
     with MailBox() as mailbox, Receiver() as hook:
         house = Running(
-            str(tmp_path / "tables.db"), tmp_path / "server.key",
-            "--smtp", mailbox.url, "--mail-from", "house@coffee.example",
-            "--public-url", "https://coffee.example", "--allow-private-targets",
-        )  # fmt: skip
+            str(tmp_path / "tables.db"),
+            tmp_path / "server.key",
+            "--smtp",
+            mailbox.url,
+            "--mail-from",
+            "house@coffee.example",
+            "--public-url",
+            "https://coffee.example",
+            "--allow-private-targets",
+        )
         yield Evening(house, mailbox, hook)
         house.kill()
         assert '"level": "error"' not in house.logged()
@@ -69,8 +75,10 @@ def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
     add(bruno, NewWebhook(url=hook.url))
     known = add(bruno, browser.subscription())
     assert [(way.kind, way.confirmed) for way in known.ways] == [
-        ("mail", False), ("webhook", False), ("push", True),
-    ]  # fmt: skip
+        ("mail", False),
+        ("webhook", False),
+        ("push", True),
+    ]
     # The links in the two questions work for whoever holds them.
     told = confirm(stranger, mailbox.letters[0].get_content())
     assert (told.kind, told.confirmed) == ("mail", True)

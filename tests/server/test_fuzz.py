@@ -33,9 +33,24 @@ json_values = st.recursive(
     max_leaves=10,
 )
 words = st.sampled_from(
-    ["move", "undo", "look", "sit", "hint", "why", "preview", "ping", "ask", "reply", "seat-bot",
-     "leave", "return", "rename", "concede"]
-)  # fmt: skip
+    [
+        "move",
+        "undo",
+        "look",
+        "sit",
+        "hint",
+        "why",
+        "preview",
+        "ping",
+        "ask",
+        "reply",
+        "seat-bot",
+        "leave",
+        "return",
+        "rename",
+        "concede",
+    ]
+)
 nearly = st.fixed_dictionaries(
     {"do": words | st.text(max_size=8), "id": st.text("abc.-:\n", max_size=70)},
     optional={

@@ -98,9 +98,7 @@ def test_a_game_survives_kill_9_of_the_server_at_every_step(mortal: Running) -> 
     kill_through(mortal, kills=12, steps=1)
 
 
-def test_bots_go_on_after_kill_9_and_their_workers_go_with_the_server(
-    own_server: Running,
-) -> None:
+def test_bots_go_on_after_kill_9_and_their_workers_go_with_the_server(own_server: Running) -> None:
     anna = own_server.guest()
     table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).seq > 3 and bool(children(own_server.process.pid)))

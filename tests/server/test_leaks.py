@@ -126,9 +126,22 @@ class Stage:
 
 
 PAGES = (
-    "", "/frames", "/log", "/board", "/components", "/book", "/export", "/draws", "/review",
-    "/review/3", "/rematch", "/series", "/remarks", "/board?at=9", "/board?move=pass",
-)  # fmt: skip
+    "",
+    "/frames",
+    "/log",
+    "/board",
+    "/components",
+    "/book",
+    "/export",
+    "/draws",
+    "/review",
+    "/review/3",
+    "/rematch",
+    "/series",
+    "/remarks",
+    "/board?at=9",
+    "/board?move=pass",
+)
 
 
 def notations(table: Table) -> list[str]:

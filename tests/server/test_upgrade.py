@@ -70,9 +70,7 @@ def moved(guest: Guest, house: Running) -> Guest:
 
 @pytest.mark.deep
 @pytest.mark.timeout(600)
-def test_tables_move_from_an_older_version_to_this_one(
-    houses: tuple[Running, ExitStack],
-) -> None:
+def test_tables_move_from_an_older_version_to_this_one(houses: tuple[Running, ExitStack]) -> None:
     old, stack = houses
     anna, bruno = old.guest("Anna"), old.guest("Bruno")
     table = anna.table("toy-tasting", seats=2)

@@ -26,9 +26,15 @@ def nonce(number: int) -> str:
 
 class Room:
     def __init__(
-        self, game: AnyGame, people: str = "ab", house: int = 0, id: str = "t1",
-        chained: str = "", options: Mapping[str, str] = MappingProxyType({}), **settings: object,
-    ) -> None:  # fmt: skip
+        self,
+        game: AnyGame,
+        people: str = "ab",
+        house: int = 0,
+        id: str = "t1",
+        chained: str = "",
+        options: Mapping[str, str] = MappingProxyType({}),
+        **settings: object,
+    ) -> None:
         """One letter a seat says who sits there (`aab`), then `house` bots. Those named
         in `chained` have a hash chain, as browsers do.
         """
@@ -37,10 +43,17 @@ class Room:
         self.now = 1_000_000
         self.ids = itertools.count(1)
         row = Row(
-            id=id, game=game.id, version=game.version, edition=game.edition_source.digest,
-            seats=seats, options=game.setup(seats, dict(options)), settings=Settings(**settings),  # type: ignore[arg-type]
-            commitment=self.dealer.commitment, created=self.now, maker="a",
-        )  # fmt: skip
+            id=id,
+            game=game.id,
+            version=game.version,
+            edition=game.edition_source.digest,
+            seats=seats,
+            options=game.setup(seats, dict(options)),
+            settings=Settings(**settings),  # type: ignore[arg-type]
+            commitment=self.dealer.commitment,
+            created=self.now,
+            maker="a",
+        )
         self.table = Table(row, game)
         self.chains: list[Chain] = []
         for seat in range(len(people), seats):

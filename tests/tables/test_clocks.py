@@ -46,9 +46,7 @@ async def test_while_the_house_is_closed_no_time_passes(process: Process) -> Non
     assert await is_late(process, table), "once open, time passes"
 
 
-async def test_a_house_that_ends_before_its_first_note_takes_nobodys_time(
-    process: Process,
-) -> None:
+async def test_a_house_that_ends_before_its_first_note_takes_nobodys_time(process: Process) -> None:
     table = await process.seated("toy-tasting", deadline=10)
     await process.app.close()
     process.now += 14_000
@@ -132,9 +130,7 @@ async def left(process: Process, table: Table) -> list[int]:
     return [round((b if a is None else a - process.now) / 1000) for a, b in spans]
 
 
-async def test_a_budget_counts_no_closed_house_however_often_it_is_opened(
-    process: Process,
-) -> None:
+async def test_a_budget_counts_no_closed_house_however_often_it_is_opened(process: Process) -> None:
     table = await process.seated("toy-tasting", clock=Live(600, 15))
     await stay_open(process, 20)
     await process.app.close()

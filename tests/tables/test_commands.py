@@ -132,8 +132,16 @@ def stays_whole(room: Room) -> None:
     table, again = room.table, room.rebuilt()
     assert again.read_only is None
     for name in (
-        "chairs", "ending", "hints", "live", "luck", "open_ask", "paused", "practice", "vote",
-    ):  # fmt: skip
+        "chairs",
+        "ending",
+        "hints",
+        "live",
+        "luck",
+        "open_ask",
+        "paused",
+        "practice",
+        "vote",
+    ):
         assert getattr(again, name) == getattr(table, name), name
     for name in Hourglass.__slots__:
         assert getattr(again.hourglass, name) == getattr(table.hourglass, name), name

@@ -13,13 +13,7 @@ from sqlalchemy import event, insert, text, update
 from coffeehouse.server.daily.service import LONGEST_LIST, opening_of
 from coffeehouse.server.db import schema
 from coffeehouse.server.play import lists
-from coffeehouse.server.play.rows import (
-    DAY_MS,
-    chair_rows,
-    head_row,
-    read_line,
-    table_row,
-)
+from coffeehouse.server.play.rows import DAY_MS, chair_rows, head_row, read_line, table_row
 from coffeehouse.table.answers import Done, Refused
 from coffeehouse.table.commands import AskFor, Concede, Play, Undo
 from coffeehouse.table.consent import hints_allowed
@@ -123,7 +117,7 @@ def test_it_cannot_become_practice_and_gives_no_hints(in_process: Story) -> None
         for topic in ("practice", "hints"):
             asked = await process.app.play.actions.do(
                 table.id, "a", AskFor(id=process.id(), seat=0, topic=topic)
-            )  # fmt: skip
+            )
             assert isinstance(asked, Refused)
             assert asked.refusal.code == "daily-counts"
         assert not hints_allowed(await process.app.play.reader.table(table.id))

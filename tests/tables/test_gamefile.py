@@ -120,9 +120,16 @@ ENDLESS = pytest.param(f"draws {'0-499999 ' * 40_000}", id="more draws than memo
 
 @pytest.mark.parametrize(
     "damage",
-    ["draws 1-x", "draws 5-3", "draws 1-99999999999", ENDLESS, "edition-text %%%", "elsewhere soon",
-     "nonce x"],
-)  # fmt: skip
+    [
+        "draws 1-x",
+        "draws 5-3",
+        "draws 1-99999999999",
+        ENDLESS,
+        "edition-text %%%",
+        "elsewhere soon",
+        "nonce x",
+    ],
+)
 def test_damaged_notes_are_named(tasting: AnyGame, damage: str) -> None:
     text = game_file.write(Room(tasting).table)
     key = damage.split()[0]

@@ -44,12 +44,13 @@ SWEEPS: dict[str, tuple[Sweep, int]] = {
     "calls": (call_back, 2),
     "sessions": (lambda app: app.identity.sessions.refresh(), 2),
     "news that got lost": (
-        lambda app: app.play.writer.cache.refresh_all(list(app.play.writer.cache.cached)), 1
+        lambda app: app.play.writer.cache.refresh_all(list(app.play.writer.cache.cached)),
+        1,
     ),
     "home page": (lambda app: app.play.lists.going_of("a"), 4),
     "ratings": (lambda app: app.ratings.count_new(), 2),
     "pruning": (lambda app: app.play.maintenance.prune(), 7),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", SWEEPS)
@@ -84,9 +85,7 @@ async def test_what_others_wrote_at_many_tables_is_read_with_one_question(local:
     await other.app.close()
 
 
-async def test_a_table_that_cannot_be_followed_keeps_nobody_from_the_others(
-    local: Process,
-) -> None:
+async def test_a_table_that_cannot_be_followed_keeps_nobody_from_the_others(local: Process) -> None:
     good, bad = [await local.seated("toy-tasting") for _ in range(2)]
     other = Process(local.url, local.key_file)
     await other.open()

@@ -126,9 +126,7 @@ def test_a_move_without_its_next_link_counts_all_the_same(
 ) -> None:
     room = Room(tasting, chained="ab")
     wrong = {"end": room.chains[0].end, "second": room.chains[0].link(2)}.get(link or "", link)
-    play = Play(
-        id="x", seat=0, seq=room.table.seq, move=room.first_move(0), link=wrong
-    )  # fmt: skip
+    play = Play(id="x", seat=0, seq=room.table.seq, move=room.first_move(0), link=wrong)
     (moved, *_) = room.do("a", play)
     assert isinstance(moved, Moved)
     assert moved.link is None

@@ -112,9 +112,7 @@ def test_a_forced_move_plays_itself_where_nothing_is_hidden(breakfast: AnyGame) 
     assert room.rebuilt().state.key() == room.table.state.key()
 
 
-def test_a_forced_move_waits_for_its_person_where_being_forced_is_private(
-    tasting: AnyGame,
-) -> None:
+def test_a_forced_move_waits_for_its_person_where_being_forced_is_private(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.play_out()
     assert all(entry.kind != "forced" for entry in room.table.entries)
@@ -168,9 +166,7 @@ def test_where_something_is_hidden_one_identity_undoes_for_who_acts_alone(tastin
     assert last_undo(room.table, "a", 1) == own
 
 
-def test_others_entries_in_the_same_any_order_phase_do_not_stop_an_undo(
-    breakfast: AnyGame,
-) -> None:
+def test_others_entries_in_the_same_any_order_phase_do_not_stop_an_undo(breakfast: AnyGame) -> None:
     room = Room(breakfast)
     mine = room.move(0, first(room, 0))[0].seq
     room.move(1, first(room, 1))

@@ -99,10 +99,7 @@ async def test_a_series_counts_all_games_that_led_to_a_rematch(url: str, process
         table = await finished(process, await process.app.play.reader.table(again.id), seed)
         before = await process.app.people.opponents.series(table.row.after or "", "a")
         assert before.games == seed - 1
-        assert {line.name: line.wins for line in before.lines} == {
-            "A": wins["a"],
-            "B": wins["b"],
-        }
+        assert {line.name: line.wins for line in before.lines} == {"A": wins["a"], "B": wins["b"]}
     assert (await process.app.people.opponents.series(table.id, "a")).games == 4
     assert [line.yours for line in before.lines if line.name == "A"] == [True]
 

@@ -267,8 +267,11 @@ def test_who_is_late_is_replaced_by_the_house(breakfast: AnyGame) -> None:
     assert sweep(room, 59_999).entries == []
     added = sweep(room, 60_000).entries
     assert [(entry.kind, entry.seat) for entry in added] == [
-        ("clock", 0), ("seat", 0), ("clock", 1), ("seat", 1),
-    ]  # fmt: skip
+        ("clock", 0),
+        ("seat", 0),
+        ("clock", 1),
+        ("seat", 1),
+    ]
 
 
 def test_or_concedes_if_the_table_says_so(breakfast: AnyGame) -> None:

@@ -35,9 +35,10 @@ async def test_a_hidden_hand_stays_hidden_from_the_seat_that_decides(local: Proc
         seen += any(found.view != table.game.view(state, other) for other in others)
         for other in others:
             for question in (
-                Weigh(id="q", seat=other), Why(id="q", seat=other, refs=()),
+                Weigh(id="q", seat=other),
+                Why(id="q", seat=other, refs=()),
                 Preview(id="q", seat=other, move=str(found.offers[0])),
-            ):  # fmt: skip
+            ):
                 with pytest.raises(TableRefused, match="not your seat"):
                     await spots.answer(here, None, question)
     assert seen > 3, "there were hands to hide"

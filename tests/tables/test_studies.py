@@ -63,8 +63,11 @@ def test_a_file_gives_the_same_study_back(id: str) -> None:
     assert study_file.write(game(id), back) == text
     assert shape(back) == shape(tree)
     assert (back.title, back.intro, back.seats, back.options) == (
-        tree.title, tree.intro, tree.seats, tree.options,
-    )  # fmt: skip
+        tree.title,
+        tree.intro,
+        tree.seats,
+        tree.options,
+    )
 
 
 def shape(tree: Tree, node: int = ROOT) -> list[object]:

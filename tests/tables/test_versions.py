@@ -79,9 +79,7 @@ def test_a_finished_table_keeps_its_result_whatever_the_rules_say_now(tasting: A
     assert scene(table, "a", 0).result == room.table.ending.result  # type: ignore[union-attr]
 
 
-def test_an_edition_that_cannot_be_read_any_more_leaves_people_and_result(
-    tasting: AnyGame,
-) -> None:
+def test_an_edition_that_cannot_be_read_any_more_leaves_people_and_result(tasting: AnyGame) -> None:
     room = Room(tasting)
     room.do("a", commands.Concede(id="x", seat=0))
     table = rebuilt(room.table.row, "game = 'toy-tasting'", room.table.entries)

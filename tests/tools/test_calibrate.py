@@ -71,8 +71,16 @@ def test_the_commands_print_what_was_measured(tools: Tools) -> None:
     assert "3/4" in result.output
     assert "fit best" in result.output
     result = tools(
-        "calibrate", "levels", "kettle", "--games", "2", "--players", "greedy", "random",
-        "--times", "0.01",
-    )  # fmt: skip
+        "calibrate",
+        "levels",
+        "kettle",
+        "--games",
+        "2",
+        "--players",
+        "greedy",
+        "random",
+        "--times",
+        "0.01",
+    )
     assert result.exit_code == 0, result.output
     assert "more each" in result.output

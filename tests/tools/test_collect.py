@@ -11,16 +11,7 @@ from coffeehouse.analysis import Decision, position
 from coffeehouse.analysis.exercises import ExercisesFile
 from coffeehouse.skeleton import Kettle
 from tests.tools.conftest import Tools
-from tools.collect import (
-    APART,
-    INSTRUCTIVE,
-    Find,
-    alike,
-    by_variety,
-    collect,
-    finds,
-    written,
-)
+from tools.collect import APART, INSTRUCTIVE, Find, alike, by_variety, collect, finds, written
 
 
 @pytest.fixture
@@ -83,9 +74,19 @@ def moved(find: Find, by: int) -> Decision:
 
 def test_the_command_prints_the_file(tools: Tools) -> None:
     result = tools(
-        "collect", "kettle", "--games", "2", "--times", "0.05", "--thought", "0.05", "--count", "2",
-        "--player", "random",
-    )  # fmt: skip
+        "collect",
+        "kettle",
+        "--games",
+        "2",
+        "--times",
+        "0.05",
+        "--thought",
+        "0.05",
+        "--count",
+        "2",
+        "--player",
+        "random",
+    )
     assert result.exit_code == 0, result.output
     found = msgspec.toml.decode(result.stdout, type=ExercisesFile)
     assert found.command.startswith("python -m tools collect kettle --games 2 --count 2")

@@ -46,9 +46,7 @@ def test_a_move_that_cannot_be_made_is_a_bad_plan() -> None:
         measure(PLAN, ("fly",))
 
 
-def test_what_is_printed_is_an_entry_of_the_file_and_the_later_counts(
-    tools: Tools,
-) -> None:
+def test_what_is_printed_is_an_entry_of_the_file_and_the_later_counts(tools: Tools) -> None:
     command = ("calibrate", "openings", "kettle", "--seats", "2", "--player", "random")
     all_moves = tools(*command, "--games", "3", "--processes", "1").output
     move = first_moves(check_plan(PLAN), PLAN)[0]

@@ -65,9 +65,15 @@ def test_it_is_over_after_the_last_round(game: Tasting) -> None:
 def test_cups_and_variety_score_and_fewer_cups_break_a_tie(game: Tasting) -> None:
     """§scoring"""
     state = played(
-        game, *DEALT,
-        "serve mild", "pour mild", "serve bold", "pour mild",
-        "serve rare", "pour mild", "pass",
-    )  # fmt: skip
+        game,
+        *DEALT,
+        "serve mild",
+        "pour mild",
+        "serve bold",
+        "pour mild",
+        "serve rare",
+        "pour mild",
+        "pass",
+    )
     assert list(state.scores()) == [1 + 5 + 2, 3]
     assert list(state.places()) == [1, 2]

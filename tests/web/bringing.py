@@ -28,9 +28,16 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
 def brought(
-    house: House, page: Page, game: str, seats: int, until: Callable[[Table], object],
-    seed: int = 1, *, is_shared: bool = False, choose: Chooser | None = None,
-) -> Table:  # fmt: skip
+    house: House,
+    page: Page,
+    game: str,
+    seats: int,
+    until: Callable[[Table], object],
+    seed: int = 1,
+    *,
+    is_shared: bool = False,
+    choose: Chooser | None = None,
+) -> Table:
     """A table at which quick, sensible players, or others, have come so far, or to the end. This
     browser's person has the first seat, or all of them where one tablet goes round.
     """
@@ -45,9 +52,16 @@ def brought(
 
 
 async def bring(
-    house: House, cookie: str, game: str, seats: int, until: Callable[[Table], object],
-    seed: int, *, is_shared: bool, choose: Chooser,
-) -> Table:  # fmt: skip
+    house: House,
+    cookie: str,
+    game: str,
+    seats: int,
+    until: Callable[[Table], object],
+    seed: int,
+    *,
+    is_shared: bool,
+    choose: Chooser,
+) -> Table:
     app = await AppState.open(
         ServerSettings(database=str(house.data / "tables.db"), key_file=house.data / "server.key")
     )

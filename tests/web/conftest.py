@@ -98,9 +98,15 @@ class Guests:
         self.troubles: list[str] = []
 
     def __call__(
-        self, *, phone: bool = False, dark: bool = False, guided: bool = False, dealt: bool = False,
-        installed: bool = False, zone: str | None = None,
-    ) -> Page:  # fmt: skip
+        self,
+        *,
+        phone: bool = False,
+        dark: bool = False,
+        guided: bool = False,
+        dealt: bool = False,
+        installed: bool = False,
+        zone: str | None = None,
+    ) -> Page:
         """A page of somebody new; `guided` wants to be shown around. Who opens a table begins,
         unless the seats are `dealt`. `installed` lets the app have its service worker; `zone` is
         the time where they live.

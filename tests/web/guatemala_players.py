@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import (
-    DONE,
-    Player,
-)
+from tests.web.playing import DONE, Player
 
 BY = ("mouse", "touch", "keyboard")
 FOCUS_ALIVE = """choose => {

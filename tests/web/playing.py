@@ -69,7 +69,7 @@ def wait_for_turn(page: Page) -> bool:
     """Until there is a move to make; False when the game is over instead."""
     page.wait_for_function(
         """() => document.querySelector('.moves [data-move]:not(:disabled)')
-              || document.querySelector('dialog[open] #sheet-title')""",
+              || document.querySelector('dialog[open] #sheet-title')"""
     )
     return not is_over(page)
 

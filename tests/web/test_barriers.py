@@ -26,9 +26,16 @@ pytestmark = [
 
 GAMES = ("cafe", "cafe-del-gatto", "coffee-roaster", "guatemala-cafe")
 SCREENS = (
-    *(f"new/{game}" for game in GAMES), *(f"rules/{game}" for game in GAMES),
-    "", "history", "settings", "about", "daily", "practice", "studies",
-)  # fmt: skip
+    *(f"new/{game}" for game in GAMES),
+    *(f"rules/{game}" for game in GAMES),
+    "",
+    "history",
+    "settings",
+    "about",
+    "daily",
+    "practice",
+    "studies",
+)
 PANELS = ("Moves", "Log", "Odds", "Rules", "Table")
 TITLES = ("Café", "Café del Gatto", "Coffee Roaster", "Guatemala Café")
 

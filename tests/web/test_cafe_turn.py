@@ -44,9 +44,12 @@ def at(doing: str, *verbs: str, since: int = 3) -> Callable[[Table], bool]:
 
 
 def come_to(
-    house: House, page: Page, until: Callable[[Table], bool], seats: int = 1,
+    house: House,
+    page: Page,
+    until: Callable[[Table], bool],
+    seats: int = 1,
     choose: Chooser | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """Chance is the house's own, so that some games never come there."""
     for seed in range(TRIES):
         table = brought(house, page, "cafe", seats, until, seed, choose=choose)

@@ -16,14 +16,7 @@ from tests.games.guatemala_cafe.maps import EDITIONS
 from tests.web.bringing import brought
 from tests.web.conftest import Guests, House
 from tests.web.guatemala_players import BY, player, sit_down
-from tests.web.playing import (
-    CHANGED,
-    READY,
-    expect_no_scroll,
-    expect_over,
-    is_over,
-    seq_changes,
-)
+from tests.web.playing import CHANGED, READY, expect_no_scroll, expect_over, is_over, seq_changes
 from tests.web.screens import SETTLED
 
 pytestmark = pytest.mark.once

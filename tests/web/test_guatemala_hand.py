@@ -9,11 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guests
 from tests.web.guatemala_players import player, sit_down
-from tests.web.playing import (
-    READY,
-    seq_changes,
-    wait_for_turn,
-)
+from tests.web.playing import READY, seq_changes, wait_for_turn
 from tests.web.screens import SETTLED
 
 pytestmark = pytest.mark.once

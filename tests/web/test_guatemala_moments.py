@@ -79,9 +79,7 @@ def test_everything_is_in_sight_at_once_on_a_desktop(
     assert len(refs(page, "land")) == columns * 9
     assert len(refs(page, "harbour")) == {2: 1, 3: 3, 4: 4}[seats]
     assert refs(page, "sack") == [f"sack.{one}" for one in COLOUR_NAMES]
-    assert set(refs(page, "stock")) == {
-        "stock.roads", "stock.bag", "stock.sea", "stock.standstill"
-    }  # fmt: skip
+    assert set(refs(page, "stock")) == {"stock.roads", "stock.bag", "stock.sea", "stock.standstill"}
     expect(named(page, "Buyer: ")).to_have_count(1)
     expect(page.locator(".board")).to_contain_text("points to the end")
     expect(page.locator(".board").get_by_text("closed with three")).to_have_count(int(seats == 3))
@@ -91,8 +89,9 @@ def test_everything_is_in_sight_at_once_on_a_desktop(
             if one["shed"]:
                 worth = f"{one['workers']} × {one['times']} = {one['earns']}, "
                 link = "connected" if one["is_connected"] else "short of"
-                expect(page.locator(f".board [aria-label*='{worth}'][aria-label*='{link}']").first
-                       ).to_be_attached()  # fmt: skip
+                expect(
+                    page.locator(f".board [aria-label*='{worth}'][aria-label*='{link}']").first
+                ).to_be_attached()
 
 
 def stroke_across(page: Page, dx: float) -> None:
@@ -255,9 +254,11 @@ def test_legal_spaces_have_prices_neighbours_are_hatched_and_a_ghost_tells_what_
     for space in alive:
         assert page.locator(f".board [data-ref='{space}'] text").count() >= 1, "no price"
     touching = {
-        ref for one in view["forbidden"] if one["why"]["code"] == "touches-other"
+        ref
+        for one in view["forbidden"]
+        if one["why"]["code"] == "touches-other"
         for ref in one["refs"]
-    }  # fmt: skip
+    }
     expect(page.locator(".board .hatch")).to_have_count(len(touching))
     expect(page.locator(".board .note")).to_contain_text(re.compile(r"piece \d of 3"))
     page.locator(f".board [data-ref='{alive[0]}']").click(force=True)

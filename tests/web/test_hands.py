@@ -15,12 +15,7 @@ from tests.web.playing import (
     start,
     wait_for_turn,
 )
-from tests.web.screens import (
-    SET,
-    SETTLED,
-    resize,
-    sit_down,
-)
+from tests.web.screens import SET, SETTLED, resize, sit_down
 
 pytestmark = pytest.mark.once
 

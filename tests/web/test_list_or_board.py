@@ -33,9 +33,7 @@ EVERY_PUSH = {
 def shared(shown: str) -> list[object]:
     return [
         pytest.param(
-            game,
-            device,
-            marks=() if (shown, game, device) in EVERY_PUSH else pytest.mark.deep,
+            game, device, marks=() if (shown, game, device) in EVERY_PUSH else pytest.mark.deep
         )
         for game in GAMES
         for device in DEVICES

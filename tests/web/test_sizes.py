@@ -38,9 +38,17 @@ pytestmark = pytest.mark.once
 
 TITLES = ("Coffee Roaster", "Café", "Guatemala Café", "Café del Gatto")
 PAGES = (
-    "", "new/guatemala-cafe", "history", "settings", "daily", "practice", "studies", "people",
-    "about", "nowhere",
-)  # fmt: skip
+    "",
+    "new/guatemala-cafe",
+    "history",
+    "settings",
+    "daily",
+    "practice",
+    "studies",
+    "people",
+    "about",
+    "nowhere",
+)
 BOXES = """() => ['.board', '.bar', '.lines'].map(one => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [box.left, box.top, box.width, box.height].map(Math.round);
@@ -207,9 +215,16 @@ def test_every_screen_of_a_game_fits_every_size_of_page_and_text(
         play_on(page, number * 7)
     assert wait_for_turn(page)
     for place in (
-        f"table/{playing}", f"table/{table}", f"replay/{table}?at=30", f"review/{table}",
-        f"try/{table}?at={entry + 1}", f"study/{study}", f"new/{game}", f"rules/{game}", *PAGES,
-    ):  # fmt: skip
+        f"table/{playing}",
+        f"table/{table}",
+        f"replay/{table}?at=30",
+        f"review/{table}",
+        f"try/{table}?at={entry + 1}",
+        f"study/{study}",
+        f"new/{game}",
+        f"rules/{game}",
+        *PAGES,
+    ):
         page.goto(f"./{place}")
         page.wait_for_selector("main h1, dialog h2", state="attached")
         for size in EVERY:

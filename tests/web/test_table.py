@@ -195,9 +195,7 @@ def test_a_tablet_goes_round_open_where_nothing_is_hidden(guests: Guests) -> Non
         assert not page.get_by_role("heading", name="Pass the tablet").is_visible()
 
 
-def test_a_friend_reads_who_invites_and_the_host_shares_and_takes_no_chair(
-    guests: Guests,
-) -> None:
+def test_a_friend_reads_who_invites_and_the_host_shares_and_takes_no_chair(guests: Guests) -> None:
     anna, bert = guests(), guests(phone=True)
     anna.goto("./new/cafe-del-gatto")
     anna.locator("label.chair", has_text="Seat 2").locator("select").select_option("friend")

@@ -73,9 +73,15 @@ class Friend:
     """Somebody in a city of their own, who comes when called, at the hours they look."""
 
     def __init__(
-        self, page: Page, house: Week, zone: str, seat: int, looks: tuple[int, ...],
-        quiet: tuple[int, int], calls: Callable[[], list[str]],
-    ) -> None:  # fmt: skip
+        self,
+        page: Page,
+        house: Week,
+        zone: str,
+        seat: int,
+        looks: tuple[int, ...],
+        quiet: tuple[int, int],
+        calls: Callable[[], list[str]],
+    ) -> None:
         self.page, self.house, self.seat = page, house, seat
         self.zone, self.looks, self.quiet, self.calls = ZoneInfo(zone), looks, quiet, calls
         self.client = client_of(page, house)
@@ -168,9 +174,16 @@ def mailbox() -> Iterator[MailBox]:
 def week(tmp_path: Path, mailbox: MailBox) -> Iterator[Week]:
     port = free_port()
     house = Week(
-        tmp_path, "--smtp", mailbox.url, "--mail-from", "house@coffee.example",
-        "--public-url", f"http://localhost:{port}/", "--allow-private-targets", port=port,
-    )  # fmt: skip
+        tmp_path,
+        "--smtp",
+        mailbox.url,
+        "--mail-from",
+        "house@coffee.example",
+        "--public-url",
+        f"http://localhost:{port}/",
+        "--allow-private-targets",
+        port=port,
+    )
     yield house
     house.stop()
     assert '"level": "error"' not in (tmp_path / "log").read_text()
@@ -194,9 +207,15 @@ def link_in(text: str, page: str) -> str:
 def sit_down(anna: Page, bruno: Page) -> str:
     clock = {"kind": "correspondence", "days": 1, "holidays": 2}
     new = post(
-        anna, "tables", game="guatemala-cafe", seats=2, as_seated=True, clock=clock, late="house",
+        anna,
+        "tables",
+        game="guatemala-cafe",
+        seats=2,
+        as_seated=True,
+        clock=clock,
+        late="house",
         stand_in="apprentice",
-    )  # fmt: skip
+    )
     table = str(new["table"])
     for seat, (page, name) in enumerate(((anna, "Anna"), (bruno, "Bruno"))):
         page.goto("./")
@@ -220,13 +239,23 @@ def test_a_week_of_correspondence_between_two_cities(
         keep_quiet(pages[1], "21:00", "06:00")
         confirm_mail(pages[1], mailbox)
         anna = Friend(
-            pages[0], week, "Europe/Lisbon", 0, (9, 14, 20), (22, 8),
+            pages[0],
+            week,
+            "Europe/Lisbon",
+            0,
+            (9, 14, 20),
+            (22, 8),
             lambda: [f"{week.address}{call['link']}" for call in device.read()],
-        )  # fmt: skip
+        )
         bruno = Friend(
-            pages[1], week, "America/Guatemala", 1, (7, 13, 19), (21, 6),
+            pages[1],
+            week,
+            "America/Guatemala",
+            1,
+            (7, 13, 19),
+            (21, 6),
             lambda: [link_in(letter.get_content(), "table") for letter in mailbox.letters],
-        )  # fmt: skip
+        )
         table = sit_down(*pages)
         play_the_week(Game(week, table, (anna, bruno)), anna, bruno)
         assert len({call["tag"] for call in device.read()}) == anna.heard

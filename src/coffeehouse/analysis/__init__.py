@@ -29,7 +29,26 @@ from coffeehouse.analysis.review import (
 from coffeehouse.analysis.reviewer import NotFinished, review_game
 
 __all__ = [
-    "VERSION", "Account", "Choice", "Decision", "Draws", "ExactJudge", "Exercise", "Grade",
-    "Judge", "Judged", "NotFinished", "Review", "SameLuck", "SearchJudge", "Step", "TooLarge",
-    "Unit", "game_exercises", "mistakes", "position", "review_game", "weigh",
-]  # fmt: skip
+    "VERSION",
+    "Account",
+    "Choice",
+    "Decision",
+    "Draws",
+    "ExactJudge",
+    "Exercise",
+    "Grade",
+    "Judge",
+    "Judged",
+    "NotFinished",
+    "Review",
+    "SameLuck",
+    "SearchJudge",
+    "Step",
+    "TooLarge",
+    "Unit",
+    "game_exercises",
+    "mistakes",
+    "position",
+    "review_game",
+    "weigh",
+]

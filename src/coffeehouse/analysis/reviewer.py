@@ -109,9 +109,14 @@ class Reviewer:
     """One review of one record, step by step."""
 
     def __init__(
-        self, record: Record, game: AnyGame, judge: Judge | None = None, times: float = 1.0,
-        seed: int = 1, draft: OpenReview | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        record: Record,
+        game: AnyGame,
+        judge: Judge | None = None,
+        times: float = 1.0,
+        seed: int = 1,
+        draft: OpenReview | None = None,
+    ) -> None:
         self.game = game
         self.record = record
         self.moments, self.last = walk(game, record)

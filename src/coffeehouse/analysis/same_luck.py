@@ -76,10 +76,7 @@ class LuckAgain:
     def told(self) -> SameLuck:
         """What came of it, when it is over."""
         return SameLuck(
-            level=self.level,
-            result=result_of(self.state)[0],
-            draws=self.draws,
-            shared=self.shared,
+            level=self.level, result=result_of(self.state)[0], draws=self.draws, shared=self.shared
         )
 
 

@@ -165,10 +165,12 @@ class Reader:
         """The position before the last move, which a variation begins with."""
         seats = file.record.seats
         self.tree = Tree(
-            title=file.title or game.title, rules=file.record.version, seats=seats,
+            title=file.title or game.title,
+            rules=file.record.version,
+            seats=seats,
             options=file.record.options,
             names=tuple(file.names.get(seat, "") for seat in range(seats)),
-        )  # fmt: skip
+        )
 
     def take(self, number: int, text: str) -> None:
         if text.startswith(";"):

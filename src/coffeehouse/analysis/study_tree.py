@@ -77,9 +77,13 @@ def new_tree(
     """A study of a record from an entry on; what was played then is its main line."""
     past, rest = record.entries[:entry], record.entries[entry : entry + MOST_FOLLOWED]
     tree = Tree(
-        title=clean(title) or game.title, rules=game.version, seats=record.seats,
-        options=record.options, table=table, past=tuple(past),
-    )  # fmt: skip
+        title=clean(title) or game.title,
+        rules=game.version,
+        seats=record.seats,
+        options=record.options,
+        table=table,
+        past=tuple(past),
+    )
     state, node = state_at(game, tree, ROOT), ROOT
     for seat, action in rest:
         tree, node = grown(game, tree, node, state, seat, action)

@@ -85,8 +85,7 @@ def new_game(
         Path, typer.Option(metavar="FOLDER", help="Where the project's folder goes.")
     ] = Path(),
     in_tree: Annotated[
-        bool,
-        typer.Option("--in-tree", help="FOLDER is a checkout of Coffeehouse: join its games."),
+        bool, typer.Option("--in-tree", help="FOLDER is a checkout of Coffeehouse: join its games.")
     ] = False,
     package: Annotated[
         bool, typer.Option("--package", help="Split it into chapters: verbs, rules, evaluation.")

@@ -46,13 +46,11 @@ def play(
     player: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="LEVEL",
-            help=f"Who takes one of the last seats: {choice(levels())}, or person.",
+            metavar="LEVEL", help=f"Who takes one of the last seats: {choice(levels())}, or person."
         ),
     ] = None,
     seed: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=0, help="Makes chance and bots repeatable."),
+        int | None, typer.Option(metavar="N", min=0, help="Makes chance and bots repeatable.")
     ] = None,
     edition: Annotated[
         Path | None,
@@ -101,9 +99,14 @@ COMMAND = play
 
 
 def open_local(
-    screen: Screen, game: AnyGame, seats: int | None, named: list[str], options: dict[str, str],
-    seed: int | None, as_seated: bool,
-) -> Session:  # fmt: skip
+    screen: Screen,
+    game: AnyGame,
+    seats: int | None,
+    named: list[str],
+    options: dict[str, str],
+    seed: int | None,
+    as_seated: bool,
+) -> Session:
     luck = secrets.randbelow(1_000_000) if seed is None else seed
     levels = seat_all(game, named, seats)
     host = LocalTable.new(game, levels, options, luck, is_lucky=seed is None, as_seated=as_seated)

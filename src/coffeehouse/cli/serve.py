@@ -126,9 +126,7 @@ class Bounded(logging.Filter):
         spoken = tokens >= 1
         if spoken and left_out:
             record.left_out = int(left_out)
-        self.kinds[kind] = [
-            tokens - spoken, record.created, 0 if spoken else left_out + 1
-        ]  # fmt: skip
+        self.kinds[kind] = [tokens - spoken, record.created, 0 if spoken else left_out + 1]
         return spoken
 
 

@@ -45,9 +45,12 @@ def verify(
     """Prove that nobody bent chance, from the secret published at the end and what you kept."""
     file = Path(what)
     seen = Seen(
-        commitment=lower(commitment), nonces=tuple(map(str.lower, nonce or [])),
-        elsewhere=elsewhere, practice=practice, away=away,
-    )  # fmt: skip
+        commitment=lower(commitment),
+        nonces=tuple(map(str.lower, nonce or [])),
+        elsewhere=elsewhere,
+        practice=practice,
+        away=away,
+    )
     is_file = file.exists() or "." in what
     text = read_text(file) if is_file else asyncio.run(export(database, what, secret))
     saved = game_file.read(text)

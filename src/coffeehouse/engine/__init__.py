@@ -79,4 +79,4 @@ __all__ = [
     "Verb",
     "View",
     "Words",
-]  # fmt: skip
+]

@@ -75,8 +75,7 @@ def illegal_action(action: object) -> IllegalMove:
     refusal = Refusal("not-legal", {"action": str(action)})
     if isinstance(action, str) or hasattr(action, "refs"):
         return IllegalMove(
-            refusal,
-            f"'{action}' is no action number; game.play(state, '{action}') plays a move.",
+            refusal, f"'{action}' is no action number; game.play(state, '{action}') plays a move."
         )
     return IllegalMove(refusal, f"Action {action!r} is not legal here; see legal_actions().")
 

@@ -38,10 +38,16 @@ MOST_BODY_BYTES = 512_000
 api = Router(
     "/api",
     route_handlers=[
-        *identity_routes, *lobby_routes, *play_routes, *chat_routes, *people_routes,
-        *daily_routes, *learning_routes, *notification_routes,
+        *identity_routes,
+        *lobby_routes,
+        *play_routes,
+        *chat_routes,
+        *people_routes,
+        *daily_routes,
+        *learning_routes,
+        *notification_routes,
     ],
-)  # fmt: skip
+)
 
 
 @contextlib.asynccontextmanager

@@ -178,15 +178,24 @@ class AppState:
 
 
 def build(
-    settings: ServerSettings, database: Database, keys: bytes | Keys, bus: Bus,
+    settings: ServerSettings,
+    database: Database,
+    keys: bytes | Keys,
+    bus: Bus,
     clock: Clock | None = None,
-) -> AppState:  # fmt: skip
+) -> AppState:
     """Put the services together. Nothing runs by itself before `AppState.start`."""
     clock = clock or wall_clock
     runtime = Runtime(
-        settings, database, Keys.of(keys, clock), clock, bus, RateLimits(settings.limits),
-        Metrics(), WorkerPool(settings.workers),
-    )  # fmt: skip
+        settings,
+        database,
+        Keys.of(keys, clock),
+        clock,
+        bus,
+        RateLimits(settings.limits),
+        Metrics(),
+        WorkerPool(settings.workers),
+    )
     lists = TableLists(database)
     writer = build_writer(runtime)
     daily = DailyService(writer, lists)
@@ -201,18 +210,26 @@ def build(
         writer, reader, lists, people.privileges, runtime.workers, limits.hinting, metrics
     )
     tables = TableService(
-        writer, reader, people.opponents, people.privileges, (lists, studies), metrics,
+        writer,
+        reader,
+        people.opponents,
+        people.privileges,
+        (lists, studies),
+        metrics,
         allow_listed=not settings.private,
-    )  # fmt: skip
+    )
     pruners = (notifications.channels.prune, notifications.outbox.prune)
     maintenance = Maintenance(writer, lists, rooms.on_downtime, pruners)
     bots = BotService(actions, maintenance, runtime.workers, settings.pace, rooms.show_thinking)
     sessions = Sessions(IdentityStore(database), clock)
     identity = IdentityService(
-        Identities(runtime.keys), sessions, actions, bus,
+        Identities(runtime.keys),
+        sessions,
+        actions,
+        bus,
         forget_in=(writer.store.forget, notifications.channels.forget),
         on_sign_out=notifications.channels.remove_devices,
-    )  # fmt: skip
+    )
     lobby = LobbyFeed(lists.going_of, lists.people_at)
     chat = ChatService(
         ChatStore(database), rooms, bus, limits.remarks, metrics, clock, settings.speech
@@ -258,11 +275,14 @@ def build_learning(
     practice = Practice(runtime.database, reviews, reader.table, runtime.clock)
     positions = Positions(reviews, practice, studies, reader.table, store.edition)
     return LearningFeature(
-        reviews, practice, studies, positions,
+        reviews,
+        practice,
+        studies,
+        positions,
         ReviewJobs(reader, reviews, runtime.workers),
         ExerciseJobs(positions, practice, runtime.workers),
         PlayOnService(tables, reviews),
-    )  # fmt: skip
+    )
 
 
 def add_gauges(state: AppState) -> None:

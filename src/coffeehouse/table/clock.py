@@ -54,8 +54,16 @@ class Hourglass:
     """Changes with every entry; what was closed is known to whoever asks."""
 
     __slots__ = (
-        "acting", "allowed", "holidays", "ran", "resting", "round", "running", "stints", "terms",
-    )  # fmt: skip
+        "acting",
+        "allowed",
+        "holidays",
+        "ran",
+        "resting",
+        "round",
+        "running",
+        "stints",
+        "terms",
+    )
 
     def __init__(self, terms: Terms | None) -> None:
         self.terms = terms

@@ -136,9 +136,19 @@ class TakeHoliday(Command, frozen=True, kw_only=True, tag="holiday"):
 
 
 AnyCommand = (
-    Sit | SeatBot | Leave | Return | Rename | Concede | Play | Undo | AskFor | Reply | CastVote
+    Sit
+    | SeatBot
+    | Leave
+    | Return
+    | Rename
+    | Concede
+    | Play
+    | Undo
+    | AskFor
+    | Reply
+    | CastVote
     | TakeHoliday
-)  # fmt: skip
+)
 
 
 class NewTable(

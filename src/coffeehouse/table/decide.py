@@ -21,19 +21,26 @@ from coffeehouse.table.house_commands import THE_HOUSE, TableCommand
 from coffeehouse.table.table import Table
 
 ADVANCING = (
-    commands.Play, commands.Concede, commands.CastVote,
-    house_commands.BotMove, house_commands.CallTime,
+    commands.Play,
+    commands.Concede,
+    commands.CastVote,
+    house_commands.BotMove,
+    house_commands.CallTime,
     house_commands.LeaveForGood,
-)  # fmt: skip
+)
 """What brings a game nearer to its end, or a person out of it: they come whatever is refused."""
 MOST_ENTRIES = 10_000
 """No game comes near it. Without it one table could be made to grow until it weighs on all."""
 
 
 def decide(
-    table: Table, dealer: Dealer, command: TableCommand, now: int, who: str = THE_HOUSE,
+    table: Table,
+    dealer: Dealer,
+    command: TableCommand,
+    now: int,
+    who: str = THE_HOUSE,
     request: str | None = None,
-) -> Draft:  # fmt: skip
+) -> Draft:
     """What the command adds, on a copy. Raises `TableRefused` or `IllegalMove`."""
     if table.seq >= MOST_ENTRIES and not isinstance(command, ADVANCING):
         raise refused("enough")

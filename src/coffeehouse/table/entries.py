@@ -186,6 +186,16 @@ class Ended(Stamp, frozen=True, gc=False, tag="end"):
 
 
 Entry = (
-    Moved | Forced | Drawn | Undone | Dealt | Seated | Asked | Answered | Clocked | Voted | Rested
+    Moved
+    | Forced
+    | Drawn
+    | Undone
+    | Dealt
+    | Seated
+    | Asked
+    | Answered
+    | Clocked
+    | Voted
+    | Rested
     | Ended
-)  # fmt: skip
+)

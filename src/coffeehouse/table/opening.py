@@ -17,10 +17,17 @@ from coffeehouse.table.row import Row, Settings
 
 
 def new_row(
-    game: AnyGame, id: str, dealer: Dealer, now: int, *, seats: int | None = None,
-    options: Mapping[str, str] | None = None, settings: Settings | None = None,
-    maker: str | None = None, after: str | None = None,
-) -> Row:  # fmt: skip
+    game: AnyGame,
+    id: str,
+    dealer: Dealer,
+    now: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    settings: Settings | None = None,
+    maker: str | None = None,
+    after: str | None = None,
+) -> Row:
     """The row of a new table. Raises `BadSetup`."""
     count = game.seats[0] if seats is None else seats
     return Row(
@@ -43,9 +50,16 @@ def settings_of(order: NewTable) -> Settings:
     if order.deadline is not None and order.clock is not None:
         raise refused("two-clocks")
     return Settings(
-        order.listed, order.practice, order.deadline, order.late, order.stand_in,
-        deal=not order.as_seated, rated=order.rated, clock=order.clock, speech=order.speech,
-    )  # fmt: skip
+        order.listed,
+        order.practice,
+        order.deadline,
+        order.late,
+        order.stand_in,
+        deal=not order.as_seated,
+        rated=order.rated,
+        clock=order.clock,
+        speech=order.speech,
+    )
 
 
 def tickets_after(game: AnyGame, record: Record, entry: int) -> tuple[tuple[int, int], ...]:

@@ -81,10 +81,26 @@ class Table:
     """
 
     __slots__ = (
-        "chairs", "closed", "dealt", "ending", "entries", "game", "hints", "hourglass", "live",
-        "luck", "open_ask", "paused", "position", "practice", "read_only", "row", "started",
-        "voided", "vote",
-    )  # fmt: skip
+        "chairs",
+        "closed",
+        "dealt",
+        "ending",
+        "entries",
+        "game",
+        "hints",
+        "hourglass",
+        "live",
+        "luck",
+        "open_ask",
+        "paused",
+        "position",
+        "practice",
+        "read_only",
+        "row",
+        "started",
+        "voided",
+        "vote",
+    )
 
     def __init__(self, row: Row, game: AnyGame) -> None:
         self.row = row

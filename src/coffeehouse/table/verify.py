@@ -22,14 +22,7 @@ from coffeehouse.table import game_file
 from coffeehouse.table.draft import only_action
 from coffeehouse.table.draws import DrawSeen, Lot
 from coffeehouse.table.entries import NOBODY, Dealt, Drawn, Forced, Moved
-from coffeehouse.table.fair_draws import (
-    BY_DRAW,
-    GIVEN,
-    Dealer,
-    arrangement,
-    is_chain,
-    is_nonce,
-)
+from coffeehouse.table.fair_draws import BY_DRAW, GIVEN, Dealer, arrangement, is_chain, is_nonce
 from coffeehouse.table.game_file import GameFile
 from coffeehouse.table.hash_chains import Luck
 from coffeehouse.table.keys import KEY_BYTES
@@ -292,9 +285,13 @@ def verify_table(table: Table, of_day: str | None = None) -> Proof:
             must_be_as_drawn(dealer, walk, entry)
         walk.add(entry)
     return Proof(
-        table=row.id, commitment=row.commitment, day=row.settings.day,
-        draws=drawn, foreseen=foreseen, elsewhere=brought,
-    )  # fmt: skip
+        table=row.id,
+        commitment=row.commitment,
+        day=row.settings.day,
+        draws=drawn,
+        foreseen=foreseen,
+        elsewhere=brought,
+    )
 
 
 def must_be_as_drawn(dealer: Dealer, table: Table, entry: object) -> None:

@@ -260,7 +260,26 @@ def all_phrases() -> Grid:
 
 
 BY_NAME: tuple[SessionCommand, ...] = (
-    moves, board, look, undo, takeback, practice, agree, decline, abandon, vote, holiday, hint,
-    odds, why, rules, save, load, help, quit, mute, hear,
-)  # fmt: skip
+    moves,
+    board,
+    look,
+    undo,
+    takeback,
+    practice,
+    agree,
+    decline,
+    abandon,
+    vote,
+    holiday,
+    hint,
+    odds,
+    why,
+    rules,
+    save,
+    load,
+    help,
+    quit,
+    mute,
+    hear,
+)
 COMMANDS = {"say": speak} | {command.__name__: command for command in BY_NAME}

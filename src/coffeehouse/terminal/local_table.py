@@ -61,9 +61,14 @@ class LocalTable:
 
     @classmethod
     def new(
-        cls, game: AnyGame, levels: Sequence[str], options: dict[str, str], seed: int,
-        is_lucky: bool = False, as_seated: bool = False,
-    ) -> LocalTable:  # fmt: skip
+        cls,
+        game: AnyGame,
+        levels: Sequence[str],
+        options: dict[str, str],
+        seed: int,
+        is_lucky: bool = False,
+        as_seated: bool = False,
+    ) -> LocalTable:
         """Chance deals the seats unless they are to stay as they are. Raises `BadSetup`,
         `UnknownLevel`.
         """

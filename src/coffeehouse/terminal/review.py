@@ -71,11 +71,7 @@ def curves(review: Review, words: Words, seats: Sequence[int]) -> Grid:
         grid.add_row(
             name(words, review, seat),
             Text(bars(review, squeezed(values))),
-            say(
-                "review-from-to",
-                start=value(review, values[0]),
-                result=value(review, values[-1]),
-            ),
+            say("review-from-to", start=value(review, values[0]), result=value(review, values[-1])),
         )
         grid.add_row("", Text(marks(review.steps, seat), "bold"), "")
     return grid
@@ -171,11 +167,7 @@ def told(review: Review, words: Words, moment: Decision) -> Text:
             cost=value(review, moment.cost),
             error=value(review, moment.error),
         ),
-        say(
-            "review-better",
-            played=words.offer(moment.played),
-            best=words.offer(moment.best),
-        ),
+        say("review-better", played=words.offer(moment.played), best=words.offer(moment.best)),
         *why(words, moment.reason),
     ]
     if moment.unseen is not None and abs(moment.unseen - moment.cost) > 2 * moment.error:

@@ -173,9 +173,15 @@ def write_anew(tests: Path) -> None:
 
 
 def make(
-    name: str, tests: Path, seats: int, seed: int, level: str, options: dict[str, str],
-    viewer: int | None, command: str,
-) -> Path:  # fmt: skip
+    name: str,
+    tests: Path,
+    seats: int,
+    seed: int,
+    level: str,
+    options: dict[str, str],
+    viewer: int | None,
+    command: str,
+) -> Path:
     """Play a game and write its record and its page."""
     game = frozen_game(name, tests)
     record = recorded(game, seats, seed, level, options)

@@ -8,17 +8,7 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import (
-    CHANCE,
-    OVER,
-    Field,
-    Fields,
-    Phase,
-    Printed,
-    Refusal,
-    State,
-    Verb,
-)
+from coffeehouse.engine import CHANCE, OVER, Field, Fields, Phase, Printed, Refusal, State, Verb
 from coffeehouse.engine.verb import Sentence
 
 RED, GREEN = 0, 1

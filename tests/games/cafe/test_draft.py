@@ -7,16 +7,7 @@ from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.cafe.phases import ACTING
 from coffeehouse.games.cafe.placement import PLACING
 from coffeehouse.games.cafe.rules import CafeState
-from tests.games.cafe.drawing import (
-    GAME,
-    dealt,
-    do,
-    letters,
-    pile,
-    reveal,
-    set_warehouse,
-    texts,
-)
+from tests.games.cafe.drawing import GAME, dealt, do, letters, pile, reveal, set_warehouse, texts
 
 # In the frozen edition cards 1 to 26 have a cup, 27 to 48 have none.
 

@@ -9,7 +9,7 @@ from coffeehouse.bots.hints import hints
 from coffeehouse.bots.levels import bot
 from coffeehouse.engine.evaluator import POINTLESS
 from coffeehouse.engine.observation import Observation
-from coffeehouse.engine.state import CHANCE, OVER, play_out
+from coffeehouse.engine.state import OVER, play_out
 from coffeehouse.games.cafe.evaluation import CafeEvaluator
 from coffeehouse.games.cafe.evaluation.evaluate import Weights, area_value
 from coffeehouse.games.cafe.evaluation.plan import finish_plainly
@@ -48,23 +48,12 @@ def test_the_guide_plays_far_better_than_chance() -> None:
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(2, "base"), (3, "advanced")])
-def test_judging_changes_nothing_and_gives_sane_numbers(seats: int, variant: str) -> None:
+def test_the_values_of_all_seats_share_the_table(seats: int, variant: str) -> None:
     """§any-order: at every node of the first rounds."""
-    rng = Random(3)
     for state in walked(CafeState, GAME, seats, 3, {"variant": variant}):
         if state.round == 3:
             break
-        if state.seat == CHANCE:
-            continue
-        before, actions = state.key(), state.legal_actions()
-        values, priors = EVALUATOR.values(state), EVALUATOR.priors(state, actions)
-        chosen = EVALUATOR.guide(state, actions, rng)
-        assert state.key() == before
-        assert len(priors) == len(actions)
-        assert all(prior > 0 for prior in priors)
-        assert all(0 <= value <= 1 for value in values)
-        assert abs(sum(values) - seats / 2) < 1e-6
-        assert chosen in actions
+        assert sum(EVALUATOR.values(state)) == pytest.approx(seats / 2)
 
 
 def test_who_leads_still_wants_the_points_of_the_last_turn() -> None:

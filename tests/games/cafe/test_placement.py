@@ -25,9 +25,7 @@ from tests.games.cafe.drawing import (
     scored,
     texts,
 )
-from tests.games.cafe.drawing import (
-    KINDS as SIGNS,
-)
+from tests.games.cafe.drawing import KINDS as SIGNS
 from tests.games.walking import walked
 
 

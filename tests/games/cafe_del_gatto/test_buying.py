@@ -27,10 +27,7 @@ def price(place: str, milk: str, coffee: str) -> int:
 def test_example_1_luna_buys_the_milk_3_in_the_middle_for_1_coin() -> None:
     """§price"""
     state = arrange(
-        milk="2c 2f 3h 1c 4c",
-        coffee="4h 4f 1f 2h 3f",
-        cups={0: {"macchiato": "2h"}},
-        coins={0: 4},
+        milk="2c 2f 3h 1c 4c", coffee="4h 4f 1f 2h 3f", cups={0: {"macchiato": "2h"}}, coins={0: 4}
     )
     do(state, "buy milk.3 macchiato")
     assert state.coins[0] == 3
@@ -52,8 +49,7 @@ def test_example_2_cosmo_pays_2_and_1_for_a_coffee_in_the_second_row_from_the_to
 
 
 @pytest.mark.parametrize(
-    ("place", "coins"),
-    [("milk.1", 1), ("milk.2", 2), ("milk.3", 3), ("milk.4", 5), ("milk.5", 4)],
+    ("place", "coins"), [("milk.1", 1), ("milk.2", 2), ("milk.3", 3), ("milk.4", 5), ("milk.5", 4)]
 )
 def test_the_tile_beside_sets_the_price_and_the_upper_rows_cost_more(
     place: str, coins: int

@@ -19,16 +19,9 @@ def guided(state: GattoState, seed: int = 1) -> str:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_values_share_the_table_and_priors_are_positive(seats: int) -> None:
-    rng = Random(seats)
+def test_the_values_of_all_seats_share_the_table(seats: int) -> None:
     for state in walked(GattoState, GAME, seats, seats):
-        values = list(EVALUATOR.values(state))
-        assert all(0 <= value <= 1 for value in values)
-        assert sum(values) == pytest.approx(seats / 2)
-        if state.seat >= 0:
-            actions = state.legal_actions()
-            assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
-            assert EVALUATOR.guide(state, actions, rng) in actions
+        assert sum(EVALUATOR.values(state)) == pytest.approx(seats / 2)
 
 
 def test_the_guide_beats_random_players() -> None:

@@ -134,11 +134,7 @@ def test_two_new_puts_two_back_and_draws_two_which_may_be_the_same() -> None:
     state = do(
         round_with("acidity", "smoke", "hard", "bean.0", space=8), "use effect.two-new acidity"
     )
-    assert moves(state) == [
-        "return hard bean.0",
-        "return hard smoke",
-        "return bean.0 smoke",
-    ]
+    assert moves(state) == ["return hard bean.0", "return hard smoke", "return bean.0 smoke"]
     do(state, "return hard smoke")
     assert drawn(draw(state, "smoke", "bean.0")) == {"bean.0": 2, "smoke": 1}
 

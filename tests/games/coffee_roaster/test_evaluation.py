@@ -10,7 +10,7 @@ from coffeehouse.games.coffee_roaster.rules import RoasterState
 from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from coffeehouse.games.coffee_roaster.verbs import GO_ON, PUT, STOP
 from tests.games.coffee_roaster.arranging import GAME, cup_test, do, draw, round_with
-from tests.games.walking import play_guided, walked
+from tests.games.walking import play_guided
 
 EVALUATOR = GAME.evaluator()
 
@@ -34,20 +34,6 @@ def test_the_guide_is_no_apprentice() -> None:
     """§ranks"""
     scores = [int(guided(seed).banked) for seed in range(4)]
     assert RANKS.title(sum(scores) // 4) not in ("apprentice", "assistant")
-
-
-def test_values_are_shares_and_nothing_is_changed_by_looking() -> None:
-    """§scoring"""
-    rng, options = Random(3), {"side": "light", "privilege": "yes"}
-    for state in walked(RoasterState, GAME, 1, 3, options):
-        key = state.key()
-        actions = state.legal_actions()
-        (value,) = EVALUATOR.values(state)
-        assert 0 <= value <= 1
-        if state.seat >= 0:
-            assert EVALUATOR.guide(state, actions, rng) in list(actions)
-            assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
-        assert state.key() == key
 
 
 def test_the_guide_sorts_a_defective_bean_out() -> None:

@@ -77,9 +77,7 @@ def test_going_on_says_what_the_next_space_brings() -> None:
     """§temperature"""
     state = do(round_with("bean.0", space=7), "roast")
     assert phrase(state, "go-on") == ("Go on roasting: space 8, 11 tokens, 2 smoke into the bag")
-    assert effect(state, "go-on") == {
-        "bag": 29, "bag_after": 31, "rise": 2, "draws": 11,
-    }  # fmt: skip
+    assert effect(state, "go-on") == {"bag": 29, "bag_after": 31, "rise": 2, "draws": 11}
 
 
 def test_cup_and_tray_say_what_the_cup_would_score() -> None:
@@ -107,5 +105,8 @@ def test_a_coffee_tells_its_group_its_best_roast_and_its_first_draw() -> None:
         "asks for body, body and aroma, 6 moisture"
     )
     assert effect(state, "choose coffee.mexico") == {
-        "bag": 0, "bag_after": 29, "best": 14, "draws": 8,
-    }  # fmt: skip
+        "bag": 0,
+        "bag_after": 29,
+        "best": 14,
+        "draws": 8,
+    }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 
 from coffeehouse.engine.state import OVER
@@ -20,7 +18,6 @@ from tests.games.coffee_roaster.arranging import (
 )
 
 FULL = ("body", "acidity", "aroma", "bean.1", "bean.1", "bean.2", "bean.0")
-CODES = tomllib.loads(GAME.text_of("words.en.toml"))["refusals"]
 
 
 def exchanging() -> RoasterState:
@@ -67,7 +64,7 @@ def five() -> RoasterState:
         (exchanging(), "exchange bean.2", "now-exchanging"),
         (exchanging(), "exchange bean.2 bean.2 bean.2", "now-exchanging"),
     ],
-)  # fmt: skip
+)
 def test_the_reason_is_told(state: RoasterState, move: str, code: str) -> None:
     """§effects"""
     assert refused(state, move) == code
@@ -100,15 +97,6 @@ def test_chance_and_the_end_are_the_engine_s_own_refusals() -> None:
     over = do(cup_test("hard"), "draw hard", "put hard cup")
     assert over.seat == OVER
     assert refused(over, "roast") == "over"
-
-
-def test_every_refusal_names_a_rule_that_exists() -> None:
-    """§effects"""
-    rules = {section.id for section in GAME.rules}
-    for state, move in ((revealed(), "roast"), (round_with(*FULL), "stop"), (five(), "roast")):
-        refusal = GAME.refusal(state, 0, move, ())
-        assert refusal.rule in rules
-        assert refusal.code in CODES
 
 
 def why(state: RoasterState, move: str) -> str:

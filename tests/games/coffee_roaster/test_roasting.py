@@ -104,8 +104,13 @@ def test_every_bean_rises_one_level() -> None:
     before = bag(state)
     do(state, "roast")
     assert gained(before, bag(state)) == {
-        "bean.0": 1, "bean.1": 1, "bean.2": 1, "bean.3": 1, "bean.4": 1, "burned": 1,
-    }  # fmt: skip
+        "bean.0": 1,
+        "bean.1": 1,
+        "bean.2": 1,
+        "bean.3": 1,
+        "bean.4": 1,
+        "burned": 1,
+    }
 
 
 def test_in_a_red_zone_beans_rise_two_levels_and_threes_burn() -> None:
@@ -159,8 +164,11 @@ def test_all_that_was_not_used_goes_back_into_the_bag() -> None:
     state = round_with("body", "smoke", "defective", "wild", space=8)
     before = bag(state)
     assert gained(before, bag(do(state, "roast"))) == {
-        "body": 1, "smoke": 1, "defective": 1, "wild": 1,
-    }  # fmt: skip
+        "body": 1,
+        "smoke": 1,
+        "defective": 1,
+        "wild": 1,
+    }
     assert drawn(state) == {}
 
 

@@ -11,9 +11,17 @@ from coffeehouse.games.coffee_roaster.score_sheet import RANKS
 from tests.games.coffee_roaster.arranging import GAME, cup_of, cup_test, do
 
 MARTIN = (
-    "bean.2", "bean.2", "bean.2", "bean.3", "bean.4", "bean.4",
-    "aroma", "aroma", "cup.sweetness", "burned",
-)  # fmt: skip
+    "bean.2",
+    "bean.2",
+    "bean.2",
+    "bean.3",
+    "bean.4",
+    "bean.4",
+    "aroma",
+    "aroma",
+    "cup.sweetness",
+    "burned",
+)
 
 
 def card(id: str) -> Coffee:
@@ -180,8 +188,12 @@ def test_the_score_pad_adds_up_line_by_line() -> None:
     row = GAME.view(state, 0).pad[0]
     assert (row.roast, row.flavor, row.skill, row.minus, row.score) == (0, 1, 0, 6, -5)
     assert [line.code for line in GAME.score_lines(state, 0)] == [
-        "roast", "flavor", "skill", "hard", "empty",
-    ]  # fmt: skip
+        "roast",
+        "flavor",
+        "skill",
+        "hard",
+        "empty",
+    ]
 
 
 def test_a_single_choice_has_no_rank() -> None:

@@ -88,9 +88,14 @@ def test_a_coffee_of_another_group_or_difficulty_is_refused() -> None:
 def test_the_card_says_what_goes_into_the_bag() -> None:
     """§coffee-card §set-up"""
     assert bag(chosen("jamaica")) == {
-        "hard": 3, "bean.0": 13, "body": 2, "acidity": 2, "aroma": 3,
-        "defective": 1, "moisture": 3,
-    }  # fmt: skip
+        "hard": 3,
+        "bean.0": 13,
+        "body": 2,
+        "acidity": 2,
+        "aroma": 3,
+        "defective": 1,
+        "moisture": 3,
+    }
 
 
 def test_the_supply_keeps_what_nobody_took() -> None:
@@ -137,8 +142,10 @@ def test_the_light_side_sets_one_flavor_of_each_colour_aside() -> None:
     state = chosen("mexico", "light")
     assert state.aside == 0b111
     assert {ref: bag(state)[ref] for ref in ("body", "acidity", "aroma")} == {
-        "body": 1, "acidity": 1, "aroma": 1,
-    }  # fmt: skip
+        "body": 1,
+        "acidity": 1,
+        "aroma": 1,
+    }
     assert pile(state.supply.counts)["smoke"] == 2, "the light thermostat takes only three"
 
 

@@ -142,9 +142,17 @@ def test_the_view_of_a_full_cup_names_every_space() -> None:
     seen = GAME.view(state, 0)
     assert seen.cup[0].token == "cup.extra-bean"
     assert list(GAME.components(state).marks) == [
-        "cup.extra-bean", None, None, "cup.sweetness", None, "cup.selection", "cup.selection",
-        None, None, None,
-    ]  # fmt: skip
+        "cup.extra-bean",
+        None,
+        None,
+        "cup.sweetness",
+        None,
+        "cup.selection",
+        "cup.selection",
+        None,
+        None,
+        None,
+    ]
 
 
 def test_the_drawing_shows_thermostat_boards_cup_and_pad() -> None:

@@ -20,9 +20,14 @@ from tests.games.coffee_roaster.arranging import (
 )
 
 TESTING = {
-    "drawing-for-cup", "drawing-selection", "drawing-exchange", "tasting", "selecting",
-    "exchanging", "keeping",
-}  # fmt: skip
+    "drawing-for-cup",
+    "drawing-selection",
+    "drawing-exchange",
+    "tasting",
+    "selecting",
+    "exchanging",
+    "keeping",
+}
 
 
 def filled(*tokens: str, won: tuple[str, ...] = ()) -> RoasterState:

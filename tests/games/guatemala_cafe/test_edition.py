@@ -44,9 +44,23 @@ def test_four_players_have_more_segments_than_roads_and_three_fewer() -> None:
 def test_every_path_has_four_sites_from_near_to_far() -> None:
     lengths = {site: segments_to_the_harbour(FOUR, site) for site in FOUR.sites.values()}
     assert lengths == {
-        "a1": 2, "a2": 5, "a3": 10, "a4": 11, "b1": 2, "b2": 6, "b3": 7, "b4": 11,
-        "c1": 3, "c2": 4, "c3": 6, "c4": 12, "d1": 2, "d2": 5, "d3": 11, "d4": 9,
-    }  # fmt: skip
+        "a1": 2,
+        "a2": 5,
+        "a3": 10,
+        "a4": 11,
+        "b1": 2,
+        "b2": 6,
+        "b3": 7,
+        "b4": 11,
+        "c1": 3,
+        "c2": 4,
+        "c3": 6,
+        "c4": 12,
+        "d1": 2,
+        "d2": 5,
+        "d3": 11,
+        "d4": 9,
+    }
 
 
 def test_bands_run_from_grey_inland_to_yellow_at_the_docks() -> None:
@@ -111,10 +125,7 @@ BROKEN = {
     ),
     "leads to no harbour": ("   a        b", "            b"),
     "does not lead to harbour": (" d2>", " c9>"),
-    "three players close the left path": (
-        'closed_with_three = "a"',
-        'closed_with_three = "b"',
-    ),
+    "three players close the left path": ('closed_with_three = "a"', 'closed_with_three = "b"'),
     "need a path to be closed": ('closed_with_three = "a"', ""),
     "neither + nor o": ("+  o  o  +  +  o", "x  o  o  +  +  o"),
     "is blank": (" a3> .<a4", " a3>  <a4"),

@@ -18,7 +18,7 @@ from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, beside, grow, hands, moor, pave, ready, say
-from tests.games.walking import play_guided, walked
+from tests.games.walking import play_guided
 
 EVALUATOR = GuatemalaEvaluator(Starts())
 
@@ -186,16 +186,6 @@ def test_the_same_pieces_in_another_order_are_played_down() -> None:
     first = prior(state, "take goods.a1")
     say(state, "take goods.b1", "place land.b9")
     assert prior(state, "take goods.a1") < 0.2 * first
-
-
-def test_priors_are_positive_and_the_guide_plays_a_legal_action() -> None:
-    rng = Random(3)
-    for state in walked(GuatemalaState, GAME, 3, 3, {"production": "free"}):
-        if state.seat >= 0:
-            actions, before = state.legal_actions(), state.key()
-            assert all(prior > 0 for prior in EVALUATOR.priors(state, actions))
-            assert EVALUATOR.guide(state, actions, rng) in actions
-            assert state.key() == before
 
 
 def winner(guided: int, seats: int, seed: int) -> int:

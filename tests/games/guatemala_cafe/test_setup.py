@@ -71,9 +71,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
         kind: sum(count for ref, count in counted.items() if ref.split(".")[0] == kind)
         for kind in ("worker", "shed", "ship", "sack", "road", "tile")
     }
-    assert totals == {
-        "worker": 45, "shed": 15, "ship": 15, "sack": 35, "road": 50, "tile": 20,
-    }  # fmt: skip
+    assert totals == {"worker": 45, "shed": 15, "ship": 15, "sack": 35, "road": 50, "tile": 20}
 
 
 def test_the_log_says_who_placed_the_buyer_and_who_begins() -> None:

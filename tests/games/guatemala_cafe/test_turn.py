@@ -35,9 +35,15 @@ def test_the_fourth_step_needs_two_centavos() -> None:
 def test_the_loop_runs_clockwise_without_corner_stops() -> None:
     corners = [stop_ref(stop) for stop in (8, 9, 17, 18, 26, 27, 35, 0)]
     assert corners == [
-        "stop.top.i", "stop.right.1", "stop.right.9", "stop.bottom.i",
-        "stop.bottom.a", "stop.left.9", "stop.left.1", "stop.top.a",
-    ]  # fmt: skip
+        "stop.top.i",
+        "stop.right.1",
+        "stop.right.9",
+        "stop.bottom.i",
+        "stop.bottom.a",
+        "stop.left.9",
+        "stop.left.1",
+        "stop.top.a",
+    ]
     assert "walk stop.top.a" in can(ready(at="stop.left.1"))
 
 

@@ -96,19 +96,24 @@ def killed_at(step: str, process: Process) -> None:
     program = [sys.executable, "-m", "tests.server.calls.victim"]
     done = subprocess.run(
         [*program, process.url, str(process.key_file), str(process.now), step],
-        cwd=ROOT, capture_output=True, text=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])},
-    )  # fmt: skip
+    )
     assert done.returncode == -signal.SIGKILL, done.stderr
 
 
 @pytest.mark.parametrize(
     ("step", "kind", "heard"),
     [
-        ("claimed", "webhook", 1), ("handed", "webhook", 0), ("spoken", "webhook", 1),
-        ("handed", "push", 1), ("spoken", "push", 2),
+        ("claimed", "webhook", 1),
+        ("handed", "webhook", 0),
+        ("spoken", "webhook", 1),
+        ("handed", "push", 1),
+        ("spoken", "push", 2),
     ],
-)  # fmt: skip
+)
 async def test_who_is_killed_while_calling_is_followed_and_nobody_hears_it_twice(
     process: Process, hook: Receiver, step: str, kind: str, heard: int
 ) -> None:

@@ -20,12 +20,32 @@ PUBLIC = "93.184.216.34"
 @pytest.mark.parametrize(
     "address",
     [
-        "127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "100.64.0.1",
-        "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1%eth0", "fd00::1",
-        "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff02::1",
-        "fec0::1", "::7f00:1", "::10.0.0.1", "::ffff:0:10.0.0.1", "64:ff9b:1::7f00:1", "5f00::1",
+        "127.0.0.1",
+        "10.0.0.1",
+        "192.168.1.1",
+        "172.16.0.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "255.255.255.255",
+        "::1",
+        "::",
+        "fe80::1%eth0",
+        "fd00::1",
+        "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::",
+        "ff02::1",
+        "fec0::1",
+        "::7f00:1",
+        "::10.0.0.1",
+        "::ffff:0:10.0.0.1",
+        "64:ff9b:1::7f00:1",
+        "5f00::1",
     ],
-)  # fmt: skip
+)
 def test_addresses_of_ones_own_network_are_not_public(address: str) -> None:
     assert not is_public(address)
 
@@ -88,10 +108,11 @@ async def test_a_line_goes_to_the_address_that_was_looked_at(
 @pytest.mark.parametrize(
     ("where", "why"),
     [
-        ("http://127.0.0.1/admin", "private"), ("http://inside.example/", "private"),
+        ("http://127.0.0.1/admin", "private"),
+        ("http://inside.example/", "private"),
         ("file:///etc", "refused"),
     ],
-)  # fmt: skip
+)
 async def test_a_redirect_into_the_house_is_refused(
     monkeypatch: pytest.MonkeyPatch, hook: Receiver, where: str, why: str
 ) -> None:

@@ -26,9 +26,16 @@ class BreakfastState(State):
     """`pantries`, `trays`, `sold`: GOODS counts a seat; `steps`: what each seat has left."""
 
     def __init__(
-        self, box: BreakfastPrinted, seats: i64, seat: i64, round: i64,
-        pantries: vec[i64], trays: vec[i64], sold: vec[i64], steps: vec[i64],
-    ) -> None:  # fmt: skip
+        self,
+        box: BreakfastPrinted,
+        seats: i64,
+        seat: i64,
+        round: i64,
+        pantries: vec[i64],
+        trays: vec[i64],
+        sold: vec[i64],
+        steps: vec[i64],
+    ) -> None:
         super().__init__(box, seats, seat)
         self.box: BreakfastPrinted = box
         self.round: i64 = round
@@ -97,9 +104,15 @@ class BreakfastState(State):
 
     def copy(self) -> BreakfastState:
         return BreakfastState(
-            self.box, self.seats, self.seat, self.round,
-            self.pantries[:], self.trays[:], self.sold[:], self.steps[:],
-        )  # fmt: skip
+            self.box,
+            self.seats,
+            self.seat,
+            self.round,
+            self.pantries[:],
+            self.trays[:],
+            self.sold[:],
+            self.steps[:],
+        )
 
     def fields(self) -> Fields:
         return FIELDS

@@ -12,12 +12,7 @@ from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.drying import (
-    SOURCE,
-    close_if_nothing_fits,
-    open_sources,
-    other_colour,
-)
+from coffeehouse.games.cafe.drying import SOURCE, close_if_nothing_fits, open_sources, other_colour
 from coffeehouse.games.cafe.phases import (
     ACTING,
     DELIVERING,

@@ -22,20 +22,8 @@ from coffeehouse.games.cafe.phases import (
     open_first,
     told_of,
 )
-from coffeehouse.games.cafe.printed import (
-    DRYER,
-    NOBODY,
-    ROASTER,
-    add_all,
-    bit,
-    colour_in,
-)
-from coffeehouse.games.cafe.refs import (
-    COLOUR_NAMES,
-    cubes_refs,
-    square_ref,
-    squares_refs,
-)
+from coffeehouse.games.cafe.printed import DRYER, NOBODY, ROASTER, add_all, bit, colour_in
+from coffeehouse.games.cafe.refs import COLOUR_NAMES, cubes_refs, square_ref, squares_refs
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState

@@ -296,9 +296,7 @@ def add_standing(actions: vec[i64], base: i64, rows: vec[i64], cups: vec[i64]) -
         carry = (x & y) | (z & (x ^ y))
         a, c, e = a & b, c & d, e & f
         fit = two_to_four(
-            x ^ y ^ z,
-            carry ^ a ^ c ^ e,
-            (carry & a) | (c & e) | ((carry | a) & (c | e)),
+            x ^ y ^ z, carry ^ a ^ c ^ e, (carry & a) | (c & e) | ((carry | a) & (c | e))
         )
         fit &= ~hiding(cups, row, 3, 2)
         actions = add_all(actions, base + placement_of(TURNED_RIGHT, row * SIDE), fit)

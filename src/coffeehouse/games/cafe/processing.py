@@ -10,12 +10,7 @@ from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.delivery import ALL, CARRY_FIRST, DELIVER, STORE, SUPPLY
-from coffeehouse.games.cafe.drying import (
-    DRY,
-    ROAST,
-    SOURCE,
-    joining,
-)
+from coffeehouse.games.cafe.drying import DRY, ROAST, SOURCE, joining
 from coffeehouse.games.cafe.phases import (
     ACTING,
     DELIVERING,
@@ -28,20 +23,9 @@ from coffeehouse.games.cafe.phases import (
     finish,
     open_first,
 )
-from coffeehouse.games.cafe.printed import (
-    ANNEX,
-    COLOURS,
-    COUNTER,
-    DRYER,
-    NOBODY,
-    ROASTER,
-    add_all,
-)
+from coffeehouse.games.cafe.printed import ANNEX, COLOURS, COUNTER, DRYER, NOBODY, ROASTER, add_all
 from coffeehouse.games.cafe.production import PRODUCE
-from coffeehouse.games.cafe.refs import (
-    colours_in,
-    square_at,
-)
+from coffeehouse.games.cafe.refs import colours_in, square_at
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState

@@ -10,22 +10,9 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.phases import (
-    SquareVerb,
-    close_action,
-)
-from coffeehouse.games.cafe.printed import (
-    COLOURS,
-    cube,
-    lowest,
-)
-from coffeehouse.games.cafe.refs import (
-    CELL_OF,
-    colours_in,
-    cubes_refs,
-    square_at,
-    squares_refs,
-)
+from coffeehouse.games.cafe.phases import SquareVerb, close_action
+from coffeehouse.games.cafe.printed import COLOURS, cube, lowest
+from coffeehouse.games.cafe.refs import CELL_OF, colours_in, cubes_refs, square_at, squares_refs
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState

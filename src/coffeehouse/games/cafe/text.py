@@ -16,10 +16,7 @@ from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, SquareView, SupplyView
 from coffeehouse.games.cafe.data import CafeComponents, CardView, ShopView
 from coffeehouse.games.cafe.refs import COLOUR_NAMES
-from coffeehouse.games.cafe.view import (
-    AuctionView,
-    CafeView,
-)
+from coffeehouse.games.cafe.view import AuctionView, CafeView
 
 WIDTH: Final = 80
 STYLES: Final = {

@@ -28,10 +28,28 @@ from coffeehouse.games.cafe.processing import CLEAR, DONE, END
 from coffeehouse.games.cafe.production import PRODUCE
 
 CHANCE_VERBS: Final = vec[CafeVerb]([REVEAL, DEAL])
-VERBS: Final = vec[CafeVerb]([
-    TAKE, PAY, BID, HOST, CLOSE, PASS, PLACE, PRODUCE, DRY, ROAST, SOURCE, ALL, DELIVER, SUPPLY,
-    STORE, CLEAR, DONE, END,
-])  # fmt: skip
+VERBS: Final = vec[CafeVerb](
+    [
+        TAKE,
+        PAY,
+        BID,
+        HOST,
+        CLOSE,
+        PASS,
+        PLACE,
+        PRODUCE,
+        DRY,
+        ROAST,
+        SOURCE,
+        ALL,
+        DELIVER,
+        SUPPLY,
+        STORE,
+        CLEAR,
+        DONE,
+        END,
+    ]
+)
 
 
 def numbered() -> vec[CafeVerb]:
@@ -48,8 +66,17 @@ def numbered() -> vec[CafeVerb]:
 VERB_OF: Final = numbered()
 
 PHASES: Final = (
-    WAITING, TAKING, PAYING, BIDDING, PLACING, ACTING, DRYING, ROASTING, DELIVERING, FINISHED,
-)  # fmt: skip
+    WAITING,
+    TAKING,
+    PAYING,
+    BIDDING,
+    PLACING,
+    ACTING,
+    DRYING,
+    ROASTING,
+    DELIVERING,
+    FINISHED,
+)
 """Every phase a seat can be in."""
 
 

@@ -9,21 +9,9 @@ from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, area_view
 from coffeehouse.games.cafe.auction import BIDDING, least_bid
 from coffeehouse.games.cafe.draft import can_pay, choices, costs_a_cube, why_free
-from coffeehouse.games.cafe.printed import (
-    COLOURS,
-    CUBES,
-    NOBODY,
-    ROUNDS,
-    counts_of,
-    cubes_of,
-    size,
-)
+from coffeehouse.games.cafe.printed import COLOURS, CUBES, NOBODY, ROUNDS, counts_of, cubes_of, size
 from coffeehouse.games.cafe.processing import can_spend
-from coffeehouse.games.cafe.refs import (
-    COLOUR_NAMES,
-    card_ref,
-    members,
-)
+from coffeehouse.games.cafe.refs import COLOUR_NAMES, card_ref, members
 from coffeehouse.games.cafe.rules import CafeState
 
 

@@ -24,13 +24,7 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     SLOTS,
     value_of,
 )
-from coffeehouse.games.cafe_del_gatto.refs import (
-    DRINKS,
-    SIDE_NAMES,
-    SLOT_REFS,
-    slot_ref,
-    tile_ref,
-)
+from coffeehouse.games.cafe_del_gatto.refs import DRINKS, SIDE_NAMES, SLOT_REFS, slot_ref, tile_ref
 from coffeehouse.games.cafe_del_gatto.serving import Choose, PourOut, Serve, Sweeten
 
 if TYPE_CHECKING:
@@ -221,10 +215,7 @@ class DrawTile(GattoVerb):
     def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         """§setup, §intermediate: the line also says which turn or round the tile leads to."""
         hole = state.machine.hole()
-        values: dict[str, Value] = {
-            "tile": tile_ref(hole // ROWS, which),
-            "place": slot_ref(hole),
-        }
+        values: dict[str, Value] = {"tile": tile_ref(hole // ROWS, which), "place": slot_ref(hole)}
         after = state.copy()
         self.do(after, which)
         begins = after.phase is TURN and state.phase is SET_UP
@@ -291,7 +282,15 @@ MUST_POUR_OUT: Final = GattoPhase(
 FINISHED: Final = GattoPhase("finished", 9, NONE, DRAW)
 
 PHASES: Final = (
-    SET_UP, TURN, BOUGHT, CLEANED, SERVING, SERVED, MUST_SERVE, MUST_SERVING, MUST_POUR_OUT,
+    SET_UP,
+    TURN,
+    BOUGHT,
+    CLEANED,
+    SERVING,
+    SERVED,
+    MUST_SERVE,
+    MUST_SERVING,
+    MUST_POUR_OUT,
     FINISHED,
-)  # fmt: skip
+)
 INTERMEDIATE: Final = (MUST_SERVE, MUST_SERVING, MUST_POUR_OUT)

@@ -202,10 +202,7 @@ def drink_view(state: GattoState, cup: int) -> DrinkView:
     recipe = state.box.recipes[cup * SPACES : cup * SPACES + size]
     coins = state.box.menu[cup * SYMBOLS : cup * SYMBOLS + min(size, SYMBOLS)]
     tokens = tuple(
-        TokenView(
-            token_ref(state, cup, token),
-            int(state.box.token_points(cup, token)),
-        )
+        TokenView(token_ref(state, cup, token), int(state.box.token_points(cup, token)))
         for token in range(state.box.token_count(cup))
     )
     return DrinkView(DRINKS[cup], tuple(SIDE_NAMES[side] for side in recipe), tuple(coins), tokens)

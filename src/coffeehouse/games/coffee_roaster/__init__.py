@@ -20,12 +20,7 @@ from coffeehouse.games.coffee_roaster.data import RoasterEdition
 from coffeehouse.games.coffee_roaster.drawing import Draw
 from coffeehouse.games.coffee_roaster.evaluation import RoasterEvaluator
 from coffeehouse.games.coffee_roaster.phases import DECIDING, TASTING, RoasterVerb
-from coffeehouse.games.coffee_roaster.printed import (
-    HARD,
-    LEVEL_4,
-    SMOKE,
-    RoasterPrinted,
-)
+from coffeehouse.games.coffee_roaster.printed import HARD, LEVEL_4, SMOKE, RoasterPrinted
 from coffeehouse.games.coffee_roaster.refs import (
     CUP_EFFECT_REFS,
     IMMEDIATE_REFS,

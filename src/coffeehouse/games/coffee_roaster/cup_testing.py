@@ -42,17 +42,8 @@ from coffeehouse.games.coffee_roaster.printed import (
     SWEETNESS_IN_CUP,
     TRAY,
 )
-from coffeehouse.games.coffee_roaster.refs import (
-    CUP_EFFECT_REFS,
-    KIND_REFS,
-    named,
-)
-from coffeehouse.games.coffee_roaster.scoring import (
-    count_of,
-    cup_points,
-    level_of,
-    roast_total,
-)
+from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, KIND_REFS, named
+from coffeehouse.games.coffee_roaster.scoring import count_of, cup_points, level_of, roast_total
 
 if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.rules import RoasterState

@@ -9,13 +9,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.coffee_roaster.drawing import (
-    Pair,
-    higher_of,
-    lower_of,
-    pair,
-    why_not_drawn,
-)
+from coffeehouse.games.coffee_roaster.drawing import Pair, higher_of, lower_of, pair, why_not_drawn
 from coffeehouse.games.coffee_roaster.immediate_effects import unroasted
 from coffeehouse.games.coffee_roaster.payments import PAY_ASIDE, PAY_WILD, has, has_payment, pay
 from coffeehouse.games.coffee_roaster.phases import USING_EFFECTS, RoasterPhase, RoasterVerb

@@ -16,9 +16,21 @@ if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.rules import RoasterState
 
 KIND_REFS: Final = (
-    "hard", "bean.0", "bean.1", "bean.2", "bean.3", "bean.4", "burned",
-    "body", "acidity", "aroma", "wild", "smoke", "defective", "moisture",
-)  # fmt: skip
+    "hard",
+    "bean.0",
+    "bean.1",
+    "bean.2",
+    "bean.3",
+    "bean.4",
+    "burned",
+    "body",
+    "acidity",
+    "aroma",
+    "wild",
+    "smoke",
+    "defective",
+    "moisture",
+)
 FLAVOR_REFS: Final = ("body", "acidity", "aroma")
 ASIDE_REFS: Final = tuple(f"aside.{flavor}" for flavor in FLAVOR_REFS)
 PAYMENT_REFS: Final = (*FLAVOR_REFS, "wild", *ASIDE_REFS)

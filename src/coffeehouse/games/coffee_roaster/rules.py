@@ -10,12 +10,7 @@ from coffeehouse.engine.bag import Bag
 from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.engine.verb import Phase, Verb
-from coffeehouse.games.coffee_roaster.phases import (
-    FINISHED,
-    PHASES,
-    REVEALING,
-    RoasterPhase,
-)
+from coffeehouse.games.coffee_roaster.phases import FINISHED, PHASES, REVEALING, RoasterPhase
 from coffeehouse.games.coffee_roaster.printed import (
     BOARD_SPACES,
     CHALLENGE_ROASTS,

@@ -23,12 +23,7 @@ from coffeehouse.games.coffee_roaster.printed import (
     WILD,
     Coffee,
 )
-from coffeehouse.games.coffee_roaster.refs import (
-    CUP_EFFECT_REFS,
-    card_of,
-    coffee_ref,
-    edition_of,
-)
+from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, card_of, coffee_ref, edition_of
 from coffeehouse.games.coffee_roaster.roasting import start_roasting
 
 if TYPE_CHECKING:

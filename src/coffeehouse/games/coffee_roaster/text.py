@@ -25,20 +25,41 @@ from coffeehouse.games.coffee_roaster.view import (
 )
 
 SIGNS: Final = {
-    "hard": "(h)", "bean.0": "(0)", "bean.1": "(1)", "bean.2": "(2)", "bean.3": "(3)",
-    "bean.4": "(4)", "burned": "(x)", "body": " B ", "acidity": " C ", "aroma": " A ",
-    "wild": " W ", "smoke": " S ", "defective": " D ", "moisture": " M ",
-    "cup.extra-bean": "(E)", "cup.sweetness": " + ",
-}  # fmt: skip
+    "hard": "(h)",
+    "bean.0": "(0)",
+    "bean.1": "(1)",
+    "bean.2": "(2)",
+    "bean.3": "(3)",
+    "bean.4": "(4)",
+    "burned": "(x)",
+    "body": " B ",
+    "acidity": " C ",
+    "aroma": " A ",
+    "wild": " W ",
+    "smoke": " S ",
+    "defective": " D ",
+    "moisture": " M ",
+    "cup.extra-bean": "(E)",
+    "cup.sweetness": " + ",
+}
 STYLES: Final = {
-    "hard": "black on #c9b98c", "bean.0": "black on #d9b88a", "bean.1": "black on #c29a66",
-    "bean.2": "white on #93653a", "bean.3": "white on #6b4423", "bean.4": "white on #43280f",
-    "burned": "white on #1a1412", "body": "bold white on #a8323e",
-    "acidity": "bold black on #e3c53a", "aroma": "bold white on #3f7d4e",
-    "wild": "bold white on #7a4fa0", "smoke": "black on #a7adb3",
-    "defective": "white on #5f6b2f", "moisture": "black on #8fc1de",
-    "cup.extra-bean": "bold white on #6b4423", "cup.sweetness": "bold black on #f2b5c4",
-}  # fmt: skip
+    "hard": "black on #c9b98c",
+    "bean.0": "black on #d9b88a",
+    "bean.1": "black on #c29a66",
+    "bean.2": "white on #93653a",
+    "bean.3": "white on #6b4423",
+    "bean.4": "white on #43280f",
+    "burned": "white on #1a1412",
+    "body": "bold white on #a8323e",
+    "acidity": "bold black on #e3c53a",
+    "aroma": "bold white on #3f7d4e",
+    "wild": "bold white on #7a4fa0",
+    "smoke": "black on #a7adb3",
+    "defective": "white on #5f6b2f",
+    "moisture": "black on #8fc1de",
+    "cup.extra-bean": "bold white on #6b4423",
+    "cup.sweetness": "bold black on #f2b5c4",
+}
 HEAD: Final = "bold #c08a4e"
 CELL: Final = 5
 GUTTER: Final = 10

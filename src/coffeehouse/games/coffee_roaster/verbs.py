@@ -61,9 +61,28 @@ PUT: Final = cup_testing.Put("put", LEAVE.end(), 2)
 SERVE: Final = cup_testing.Serve("serve", PUT.end())
 
 VERBS: Final = (
-    CHOOSE, USE, COLLECT, CONCENTRATE, PRESERVE, DISPERSE, ROAST, RETURN_TWO, REMOVE_TWO, COMBINE,
-    SPARE, EXCHANGE, SPLIT, SELECT, KEEP, GO_ON, STOP, THROW, LEAVE, PUT, SERVE,
-)  # fmt: skip
+    CHOOSE,
+    USE,
+    COLLECT,
+    CONCENTRATE,
+    PRESERVE,
+    DISPERSE,
+    ROAST,
+    RETURN_TWO,
+    REMOVE_TWO,
+    COMBINE,
+    SPARE,
+    EXCHANGE,
+    SPLIT,
+    SELECT,
+    KEEP,
+    GO_ON,
+    STOP,
+    THROW,
+    LEAVE,
+    PUT,
+    SERVE,
+)
 
 phases.REVEALING.draws(REVEAL)
 phases.DRAWING.draws(DRAW)

@@ -15,14 +15,7 @@ from mypy_extensions import i64
 from coffeehouse.engine.result import Components, View
 from coffeehouse.games.coffee_roaster import scoring
 from coffeehouse.games.coffee_roaster.cup_testing import next_space, tray_left
-from coffeehouse.games.coffee_roaster.data import (
-    FLAVORS,
-    Asks,
-    Board,
-    CoffeeCard,
-    Cup,
-    Flavor,
-)
+from coffeehouse.games.coffee_roaster.data import FLAVORS, Asks, Board, CoffeeCard, Cup, Flavor
 from coffeehouse.games.coffee_roaster.flavor_effects import left_named
 from coffeehouse.games.coffee_roaster.immediate_effects import has_bean
 from coffeehouse.games.coffee_roaster.inventory import wild_waits

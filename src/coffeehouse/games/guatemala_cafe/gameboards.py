@@ -27,13 +27,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     Board,
     GuatemalaPrinted,
 )
-from coffeehouse.games.guatemala_cafe.refs import (
-    COLOUR_NAMES,
-    SIDES,
-    cell_ref,
-    line_refs,
-    stop_ref,
-)
+from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, SIDES, cell_ref, line_refs, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 Point = tuple[int, int]

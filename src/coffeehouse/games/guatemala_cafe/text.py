@@ -239,12 +239,7 @@ def place(ref: str) -> tuple[int, int]:
 def draw_seats(canvas: Canvas, view: GuatemalaView, top: int) -> None:
     for at, seat in enumerate(view.seats):
         mark = ">" if seat.seat == view.turn else "*" if seat.seat == view.turn_of else " "
-        canvas.put(
-            top + at,
-            0,
-            mark + seat_line(seat),
-            "bold" if seat.seat == view.viewer else "",
-        )
+        canvas.put(top + at, 0, mark + seat_line(seat), "bold" if seat.seat == view.viewer else "")
         draw_plantations(canvas, top + at, seat)
     starting, placer = f"seat.{view.starting}", f"seat.{view.placed_buyer}"
     order = label("order", starting=starting, placer=placer)

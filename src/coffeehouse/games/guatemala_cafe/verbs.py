@@ -76,6 +76,15 @@ BAG_DRAW: Final = GuatemalaPhase("draw", 9, NONE, DRAW)
 ENDED: Final = GuatemalaPhase("over", 10, NONE, DRAW)
 
 PHASES: Final = (
-    LAYOUT, DEALING, BUYER_START, WALKING, CHOOSING, BUILDING, PLACING, QUESTION, REFILLING,
-    BAG_DRAW, ENDED,
-)  # fmt: skip
+    LAYOUT,
+    DEALING,
+    BUYER_START,
+    WALKING,
+    CHOOSING,
+    BUILDING,
+    PLACING,
+    QUESTION,
+    REFILLING,
+    BAG_DRAW,
+    ENDED,
+)

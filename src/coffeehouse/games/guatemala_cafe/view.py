@@ -11,12 +11,7 @@ from coffeehouse.games.guatemala_cafe.building import harbour_refs, missing_ways
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, MOST_PIECES, STARTING
-from coffeehouse.games.guatemala_cafe.prospects import (
-    CostView,
-    ForbiddenView,
-    ReachView,
-    SaleView,
-)
+from coffeehouse.games.guatemala_cafe.prospects import CostView, ForbiddenView, ReachView, SaleView
 from coffeehouse.games.guatemala_cafe.refs import (
     COLOUR_NAMES,
     cell_ref,

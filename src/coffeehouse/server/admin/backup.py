@@ -146,9 +146,11 @@ async def must_fit(connection: AsyncConnection, file: Path, head: dict[str, Any]
 
 
 async def fill(
-    connection: AsyncConnection, file: Path, tables: dict[str, Table],
+    connection: AsyncConnection,
+    file: Path,
+    tables: dict[str, Table],
     lines: Iterator[dict[str, Any]],
-) -> int:  # fmt: skip
+) -> int:
     batch: list[dict[str, Any]] = []
     current = ""
     for count, line in enumerate(lines):

@@ -11,13 +11,34 @@ from coffeehouse.table.answers import Sent
 from coffeehouse.table.bounds import RequestId, Seat
 
 Phrase = Literal[
-    "hello", "good-luck", "well-played", "nice-draw", "thanks", "sorry", "oops", "one-moment",
-    "no-rush", "your-turn", "good-game", "once-more", "goodbye",
-]  # fmt: skip
+    "hello",
+    "good-luck",
+    "well-played",
+    "nice-draw",
+    "thanks",
+    "sorry",
+    "oops",
+    "one-moment",
+    "no-rush",
+    "your-turn",
+    "good-game",
+    "once-more",
+    "goodbye",
+]
 Gesture = Literal[
-    "raise-cup", "steam", "tip-hat", "tap-spoon", "pendulum", "slow-clap", "stir", "sugar",
-    "biscuit", "newspaper", "bow", "spill",
-]  # fmt: skip
+    "raise-cup",
+    "steam",
+    "tip-hat",
+    "tap-spoon",
+    "pendulum",
+    "slow-clap",
+    "stir",
+    "sugar",
+    "biscuit",
+    "newspaper",
+    "bow",
+    "spill",
+]
 MOST_LETTERS = 240
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
 

@@ -21,9 +21,15 @@ from coffeehouse.table.table import Table
 
 class ChatService:
     def __init__(
-        self, store: ChatStore, rooms: Rooms, bus: Bus, limit: Buckets, metrics: Metrics,
-        clock: Callable[[], int], speech: Speech = "all",
-    ) -> None:  # fmt: skip
+        self,
+        store: ChatStore,
+        rooms: Rooms,
+        bus: Bus,
+        limit: Buckets,
+        metrics: Metrics,
+        clock: Callable[[], int],
+        speech: Speech = "all",
+    ) -> None:
         """`speech` is what people may say anywhere on this server."""
         self.store = store
         self.rooms = rooms
@@ -50,10 +56,16 @@ class ChatService:
         """Store a message of somebody who may say it. Raises `TableRefused`."""
         must_be_allowed(table, who, said)
         kind, content = content_of(said)
-        return await self.store.add({
-            "table_id": table.id, "seat": said.seat, "who": who, "at": self.clock(),
-            "kind": kind, "content": content,
-        })  # fmt: skip
+        return await self.store.add(
+            {
+                "table_id": table.id,
+                "seat": said.seat,
+                "who": who,
+                "at": self.clock(),
+                "kind": kind,
+                "content": content,
+            }
+        )
 
     async def mute(self, table: str, who: str | None, mute: Mute) -> frozenset[str]:
         """Mute whoever sits on a seat, or unmute them; returns whom one has muted now."""

@@ -48,9 +48,11 @@ TAKEN = "23"
 FULL_STATES = ("53100", "53200", "53000")
 """PostgreSQL: disk full, out of memory, no resources."""
 SQLITE_SETTINGS = (
-    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
     f"wal_autocheckpoint={MOST_LOG_PAGES}",
-)  # fmt: skip
+)
 
 
 class Database:
@@ -135,9 +137,11 @@ class Database:
 
 
 async def put(
-    connection: AsyncConnection, table: Table, key: Mapping[str, object],
+    connection: AsyncConnection,
+    table: Table,
+    key: Mapping[str, object],
     values: Mapping[str, object] | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """A row with these values, in place of one that is there; without values that one stays."""
     sqlite = connection.dialect.name == "sqlite"
     new = sqlite_insert(table) if sqlite else postgres_insert(table)

@@ -21,9 +21,14 @@ Forget = Callable[[AsyncConnection, str], Awaitable[None]]
 
 class IdentityService:
     def __init__(
-        self, identities: Identities, sessions: Sessions, play: PlayService, bus: Bus,
-        forget_in: Sequence[Forget], on_sign_out: Callable[[str], Awaitable[None]],
-    ) -> None:  # fmt: skip
+        self,
+        identities: Identities,
+        sessions: Sessions,
+        play: PlayService,
+        bus: Bus,
+        forget_in: Sequence[Forget],
+        on_sign_out: Callable[[str], Awaitable[None]],
+    ) -> None:
         """`on_sign_out` is called with whoever ends their sessions on other devices."""
         self.identities = identities
         self.sessions = sessions

@@ -37,6 +37,8 @@ def signer(secrets: tuple[bytes, ...], kind: type) -> Signer:
     works for a year.
     """
     return Signer(
-        list(secrets), salt=f"coffeehouse {kind.__name__}", key_derivation="hmac",
+        list(secrets),
+        salt=f"coffeehouse {kind.__name__}",
+        key_derivation="hmac",
         digest_method=hashlib.sha256,
-    )  # fmt: skip
+    )

@@ -55,9 +55,13 @@ class FoundPosition(msgspec.Struct, frozen=True):
 
 class Positions:
     def __init__(
-        self, reviews: Reviews, practice: Practice, studies: Studies,
-        table: Callable[[str], Awaitable[Table]], edition: Callable[[str], Awaitable[str | None]],
-    ) -> None:  # fmt: skip
+        self,
+        reviews: Reviews,
+        practice: Practice,
+        studies: Studies,
+        table: Callable[[str], Awaitable[Table]],
+        edition: Callable[[str], Awaitable[str | None]],
+    ) -> None:
         self.reviews = reviews
         self.practice = practice
         self.studies = studies

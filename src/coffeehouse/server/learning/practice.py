@@ -46,9 +46,12 @@ accounts, practice, chairs = sql.accounts.c, sql.practice.c, play_sql.chairs.c
 
 class Practice:
     def __init__(
-        self, database: Database, reviews: Reviews, table: Callable[[str], Awaitable[Table]],
+        self,
+        database: Database,
+        reviews: Reviews,
+        table: Callable[[str], Awaitable[Table]],
         clock: Callable[[], int],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.database = database
         self.reviews = reviews
         self.table = table

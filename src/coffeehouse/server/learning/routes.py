@@ -238,8 +238,26 @@ async def order_review(request: Asked, table: TableId, longer: Longer = False) -
 
 
 routes = [
-    see_spot, see_spot_components, see_spot_board, ask_spot, try_move, see_solution, play_on,
-    my_practice, my_series, my_reviews, my_studies, make_study, take_study_in, see_study,
-    see_study_book, take_study_out, change_study, copy_study, remove_study, see_review,
-    see_reviewed, order_review,
-]  # fmt: skip
+    see_spot,
+    see_spot_components,
+    see_spot_board,
+    ask_spot,
+    try_move,
+    see_solution,
+    play_on,
+    my_practice,
+    my_series,
+    my_reviews,
+    my_studies,
+    make_study,
+    take_study_in,
+    see_study,
+    see_study_book,
+    take_study_out,
+    change_study,
+    copy_study,
+    remove_study,
+    see_review,
+    see_reviewed,
+    order_review,
+]

@@ -51,9 +51,12 @@ class StoredStudy(msgspec.Struct, frozen=True):
 
 class Studies:
     def __init__(
-        self, database: Database, reviews: Reviews, table: Callable[[str], Awaitable[Table]],
+        self,
+        database: Database,
+        reviews: Reviews,
+        table: Callable[[str], Awaitable[Table]],
         clock: Callable[[], int],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.database = database
         self.reviews = reviews
         self.table = table

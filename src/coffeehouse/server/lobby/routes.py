@@ -95,6 +95,12 @@ async def home_socket(socket: WebSocket[Any, Any, Shared]) -> None:
 
 
 routes = [
-    see_house, see_game, my_tables, my_history, put_away, take_out_again, listed_tables,
+    see_house,
+    see_game,
+    my_tables,
+    my_history,
+    put_away,
+    take_out_again,
+    listed_tables,
     home_socket,
-]  # fmt: skip
+]

@@ -50,9 +50,15 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     ) -> Channel:
         confirmed = now if kind == "push" else None
         return cls(
-            id=secrets.token_hex(16), who=who, kind=kind, target=target, details=details,
-            delay=delay, created=now, confirmed=confirmed,
-        )  # fmt: skip
+            id=secrets.token_hex(16),
+            who=who,
+            kind=kind,
+            target=target,
+            details=details,
+            delay=delay,
+            created=now,
+            confirmed=confirmed,
+        )
 
     @property
     def digest(self) -> str:

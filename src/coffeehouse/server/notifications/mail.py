@@ -106,9 +106,12 @@ class MailTransport:
         if self.tls is None:
             self.tls = ssl.create_default_context()
         return aiosmtplib.SMTP(
-            hostname=server.host, port=server.port, use_tls=server.tls, tls_context=self.tls,
+            hostname=server.host,
+            port=server.port,
+            use_tls=server.tls,
+            tls_context=self.tls,
             timeout=SECONDS,
-        )  # fmt: skip
+        )
 
     async def enter(self, client: aiosmtplib.SMTP) -> None:
         await client.connect()

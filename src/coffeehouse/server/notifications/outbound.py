@@ -62,9 +62,13 @@ class CheckedLines(httpcore.AsyncNetworkBackend):
         self.inner = httpcore.AnyIOBackend()
 
     async def connect_tcp(
-        self, host: str, port: int, timeout: float | None = None,
-        local_address: str | None = None, socket_options: Any = None,
-    ) -> httpcore.AsyncNetworkStream:  # fmt: skip
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Any = None,
+    ) -> httpcore.AsyncNetworkStream:
         trouble: Exception = httpcore.ConnectError("no address")
         for address in await self.checked(host, port):
             try:
@@ -104,9 +108,8 @@ class Outbound:
         self.tls: ssl.SSLContext | None = None
 
     async def post(
-        self, url: str, headers: Mapping[str, str], body: bytes, before: Before,
-        redirects: int = 0,
-    ) -> int:  # fmt: skip
+        self, url: str, headers: Mapping[str, str], body: bytes, before: Before, redirects: int = 0
+    ) -> int:
         """The status of the answer. Raises `NotSent`."""
         handed = False
         limit = asyncio.timeout(self.seconds)
@@ -131,9 +134,12 @@ class Outbound:
         raise NotSent("refused")
 
     async def once(
-        self, url: str, headers: Mapping[str, str], body: bytes,
+        self,
+        url: str,
+        headers: Mapping[str, str],
+        body: bytes,
         watch: Callable[[str, Any], Awaitable[None]],
-    ) -> tuple[int, str | None]:  # fmt: skip
+    ) -> tuple[int, str | None]:
         must_be_web(url)
         if self.tls is None:
             self.tls = httpcore.default_ssl_context()
@@ -143,10 +149,13 @@ class Outbound:
         async with (
             pool,
             pool.stream(
-                "POST", url, headers=list(headers.items()), content=body,
+                "POST",
+                url,
+                headers=list(headers.items()),
+                content=body,
                 extensions={"trace": watch},
             ) as answer,
-        ):  # fmt: skip
+        ):
             await read_some(answer)
             named = {name.lower(): value for name, value in answer.headers}
             onward = named.get(b"location")

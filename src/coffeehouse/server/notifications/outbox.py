@@ -41,8 +41,11 @@ ONE_WHEN_TWICE = ("push",)
 
 channels, ledger = sql.channels.c, sql.notifications.c
 chairs, entries, tables, put_away = (
-    play_sql.chairs.c, play_sql.entries.c, play_sql.tables.c, play_sql.put_away.c
-)  # fmt: skip
+    play_sql.chairs.c,
+    play_sql.entries.c,
+    play_sql.tables.c,
+    play_sql.put_away.c,
+)
 
 
 class Notification(NamedTuple):
@@ -138,10 +141,15 @@ class Outbox:
         }
         quiets = await self.quiet_hours.of_people(who for who, _, _ in rows.values())
         new = [
-            {"way": channel, "table_id": table, "turn": turn, "state": "waiting",
-             "at": after_quiet(quiets.get(who), began + delay * 1000)}
+            {
+                "way": channel,
+                "table_id": table,
+                "turn": turn,
+                "state": "waiting",
+                "at": after_quiet(quiets.get(who), began + delay * 1000),
+            }
             for (channel, table, turn), (who, began, delay) in rows.items()
-        ]  # fmt: skip
+        ]
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(sql.notifications), new)
@@ -161,23 +169,31 @@ class Outbox:
         """What is to be made now, or was left by whoever made it."""
         query = (
             select(
-                sql.channels, ledger.table_id, ledger.turn, ledger.state, ledger.at,
+                sql.channels,
+                ledger.table_id,
+                ledger.turn,
+                ledger.state,
+                ledger.at,
                 lasting(channels.who, ledger.table_id, ledger.turn).label("lasts"),
             )
             .join(sql.notifications, ledger.way == channels.id)
             .where(ledger.state.in_(("waiting", "claimed", "handed")), ledger.at <= self.clock())
             .order_by(ledger.at)
             .limit(limit)
-        )  # fmt: skip
+        )
         async with self.database.glance() as connection:
             found = (await connection.execute(query)).mappings().all()
         return [
             Notification(
-                read_channel(row), row["table_id"], row["turn"], row["state"], row["at"],
+                read_channel(row),
+                row["table_id"],
+                row["turn"],
+                row["state"],
+                row["at"],
                 bool(row["lasts"]),
             )
             for row in found
-        ]  # fmt: skip
+        ]
 
     async def table_of(self, notification: Notification) -> tuple[str, list[str]]:
         """Which game it is, and the names of the other people there."""

@@ -65,9 +65,15 @@ def wanted(new: AnyNewChannel, who: str, now: int) -> Channel:
             if not is_subscription(new.p256dh, new.auth):
                 raise Declined("no-subscription")
             return Channel.new(
-                who, "push", new.endpoint, new.delay, now,
-                p256dh=new.p256dh, auth=new.auth, device=new.device,
-            )  # fmt: skip
+                who,
+                "push",
+                new.endpoint,
+                new.delay,
+                now,
+                p256dh=new.p256dh,
+                auth=new.auth,
+                device=new.device,
+            )
         case NewMail():
             if not is_address(new.address):
                 raise Declined("no-address")
@@ -207,5 +213,13 @@ async def confirm(request: Asked, token: Token) -> ChannelInfo:
 
 
 routes = [
-    see_calls, add_way, change_way, remove_way, keep_quiet, see_stop, stop, see_confirm, confirm,
-]  # fmt: skip
+    see_calls,
+    add_way,
+    change_way,
+    remove_way,
+    keep_quiet,
+    see_stop,
+    stop,
+    see_confirm,
+    confirm,
+]

@@ -76,9 +76,13 @@ class Transport(Protocol):
 
 class NotificationSender:
     def __init__(
-        self, outbox: Outbox, channels: Channels, keys: Keys, config: NotificationConfig,
+        self,
+        outbox: Outbox,
+        channels: Channels,
+        keys: Keys,
+        config: NotificationConfig,
         metrics: Metrics,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.outbox = outbox
         self.channels = channels
         self.keys = keys

@@ -79,8 +79,13 @@ class Opponents:
         mine, theirs = play_sql.chairs.alias(), play_sql.chairs.alias()
         query = (
             select(
-                tables.id, tables.game, tables.updated, tables.result,
-                mine.c.seat.label("own_seat"), theirs.c.seat, theirs.c.name,
+                tables.id,
+                tables.game,
+                tables.updated,
+                tables.result,
+                mine.c.seat.label("own_seat"),
+                theirs.c.seat,
+                theirs.c.name,
                 theirs.c.who.label("other"),
             )
             .join(mine, mine.c.table_id == tables.id)
@@ -88,7 +93,7 @@ class Opponents:
             .where(mine.c.who == who, theirs.c.who != who, tables.status == "over")
             .order_by(tables.updated.desc(), tables.id)
             .limit(MOST_GAMES)
-        )  # fmt: skip
+        )
         async with self.database.read() as connection:
             return list(await connection.execute(query))
 

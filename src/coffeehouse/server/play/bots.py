@@ -32,9 +32,13 @@ class BotService:
     """Thinks for tables that were updated in this process, and for those that others left."""
 
     def __init__(
-        self, play: PlayService, maintenance: Maintenance, workers: WorkerPool, pace: float,
+        self,
+        play: PlayService,
+        maintenance: Maintenance,
+        workers: WorkerPool,
+        pace: float,
         on_thinking: Callable[[str, int], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`on_thinking` is called with the table and seat when a bot begins to think."""
         self.play = play
         self.cache = play.writer.cache

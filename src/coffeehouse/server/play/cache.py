@@ -32,9 +32,13 @@ class TableCache:
     """The `size` most recently used tables."""
 
     def __init__(
-        self, store: TableStore, dealers: Dealers, downtime: Downtime, sealer: EntrySealer,
+        self,
+        store: TableStore,
+        dealers: Dealers,
+        downtime: Downtime,
+        sealer: EntrySealer,
         size: int = MOST_TABLES,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.store = store
         self.dealers = dealers
         self.downtime = downtime

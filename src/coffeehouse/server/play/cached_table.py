@@ -64,9 +64,12 @@ class CachedTable:
             self.heads = [*self.heads[1 - MOST_HEADS :], table]
 
     def frames(
-        self, since: int, viewer: int | None, most: int | None = None,
+        self,
+        since: int,
+        viewer: int | None,
+        most: int | None = None,
         views_before: int | None = None,
-    ) -> list[Frame]:  # fmt: skip
+    ) -> list[Frame]:
         """What that pair of eyes has missed since an entry, the first `most` of it."""
         missed = self.missed(since, most)
         return self.with_checkpoint(missed, frames(missed, since, viewer, views_before))

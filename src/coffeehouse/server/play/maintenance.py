@@ -26,9 +26,12 @@ WRITTEN_MS = 5_000
 
 class Maintenance:
     def __init__(
-        self, writer: TableWriter, lists: TableLists, on_downtime: Callable[[], None],
+        self,
+        writer: TableWriter,
+        lists: TableLists,
+        on_downtime: Callable[[], None],
         pruners: Sequence[Callable[[], Awaitable[None]]],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`on_downtime` is called when it turns out that the server was closed, so that everybody's
         time ends later. `pruners` delete what other features no longer need.
         """

@@ -77,7 +77,16 @@ class Bye(Sent, frozen=True, tag="bye"):
 
 
 Push = (
-    Done | Refused | Answer | SceneNow | SceneChanged | Frames | Thinking | TablePresence
-    | ChatMessages | Pong | Bye
-)  # fmt: skip
+    Done
+    | Refused
+    | Answer
+    | SceneNow
+    | SceneChanged
+    | Frames
+    | Thinking
+    | TablePresence
+    | ChatMessages
+    | Pong
+    | Bye
+)
 """What a socket is sent."""

@@ -62,9 +62,15 @@ class TableReader:
         return scene(table, who, eyes_of(table, who, seat))
 
     async def frames(
-        self, id: str, who: str | None, seat: int | None, since: int, *,
-        fresh: bool = True, most: int = FRAMES_A_PAGE,
-    ) -> list[Frame]:  # fmt: skip
+        self,
+        id: str,
+        who: str | None,
+        seat: int | None,
+        since: int,
+        *,
+        fresh: bool = True,
+        most: int = FRAMES_A_PAGE,
+    ) -> list[Frame]:
         """A page of what those eyes missed since an entry; an empty one is the end."""
         cached = await self.find(id, fresh)
         viewer, end = eyes_of(cached.table, who, seat), since + min(most, FRAMES_A_PAGE)

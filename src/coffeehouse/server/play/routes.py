@@ -168,6 +168,19 @@ async def socket(socket: WebSocket[Any, Any, Shared], table: TableId) -> None:
 
 
 routes = [
-    make_table, take_in, rematch, see_rematch, do, ask, see_table, see_frames, see_log, see_book,
-    see_components, see_board, take_out, see_draws, socket,
-]  # fmt: skip
+    make_table,
+    take_in,
+    rematch,
+    see_rematch,
+    do,
+    ask,
+    see_table,
+    see_frames,
+    see_log,
+    see_book,
+    see_components,
+    see_board,
+    take_out,
+    see_draws,
+    socket,
+]

@@ -136,11 +136,9 @@ def score_of_day(day: str | None, result: Result | None, at: int) -> int | None:
 def chair_rows(table: Table) -> list[ChairRow]:
     acting = table.actors
     return [
-        ChairRow(
-            table.id, seat, chair.who, chair.name, chair.level, seat in acting, chair.conceded
-        )
+        ChairRow(table.id, seat, chair.who, chair.name, chair.level, seat in acting, chair.conceded)
         for seat, chair in enumerate(table.chairs)
-    ]  # fmt: skip
+    ]
 
 
 def read_line(

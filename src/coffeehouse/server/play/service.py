@@ -28,9 +28,15 @@ from coffeehouse.table.questions import Advise, AnyQuestion
 
 class PlayService:
     def __init__(
-        self, writer: TableWriter, reader: TableReader, lists: TableLists, privileges: Privileges,
-        workers: WorkerPool, hint_limit: Buckets, metrics: Metrics,
-    ) -> None:  # fmt: skip
+        self,
+        writer: TableWriter,
+        reader: TableReader,
+        lists: TableLists,
+        privileges: Privileges,
+        workers: WorkerPool,
+        hint_limit: Buckets,
+        metrics: Metrics,
+    ) -> None:
         self.writer = writer
         self.reader = reader
         self.lists = lists

@@ -35,10 +35,7 @@ ENTRY = [sql.entries.c[name] for name in ENTRY_COLUMNS]
 INSERT_ENTRY = insert(sql.entries)
 # The heads, of hundreds of tables at times, as one value: a condition for each would take longer to
 # write than to answer.
-HEADS = {
-    "sqlite": "json_each(:heads)",
-    "postgresql": "json_each_text(CAST(:heads AS json))",
-}
+HEADS = {"sqlite": "json_each(:heads)", "postgresql": "json_each_text(CAST(:heads AS json))"}
 ENTRIES_SINCE = {
     dialect: statement(
         f"SELECT entries.table_id, {', '.join(f'entries.{name}' for name in ENTRY_COLUMNS)} "

@@ -45,10 +45,15 @@ class TableService:
     """
 
     def __init__(
-        self, writer: TableWriter, reader: TableReader, opponents: Opponents,
-        privileges: Privileges, edition_users: Sequence[EditionUser], metrics: Metrics,
+        self,
+        writer: TableWriter,
+        reader: TableReader,
+        opponents: Opponents,
+        privileges: Privileges,
+        edition_users: Sequence[EditionUser],
+        metrics: Metrics,
         allow_listed: bool,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.writer = writer
         self.reader = reader
         self.opponents = opponents
@@ -91,10 +96,15 @@ class TableService:
         new = self.rematch_id(id)
         if await self.rematch_of(id) is None:
             table = self.writer.prepare(
-                old.game, Open(moved_on(old.chairs)),
-                replace(old.row.settings, day=None, deal=False), seats=old.row.seats,
-                options=old.row.options, maker=who, id=new, after=id,
-            )  # fmt: skip
+                old.game,
+                Open(moved_on(old.chairs)),
+                replace(old.row.settings, day=None, deal=False),
+                seats=old.row.seats,
+                options=old.row.options,
+                maker=who,
+                id=new,
+                after=id,
+            )
             with suppress(LostRace):
                 return await self.writer.create(table)
         return (await self.reader.find(new)).table
@@ -124,9 +134,13 @@ class TableService:
         """A table that goes on where a record ends."""
         await self.must_have_room(who, game)
         table = self.writer.prepare(
-            game, TakeIn(record, file), settings, seats=record.seats, options=record.options,
+            game,
+            TakeIn(record, file),
+            settings,
+            seats=record.seats,
+            options=record.options,
             maker=who,
-        )  # fmt: skip
+        )
         return await self.writer.create(table)
 
     async def must_have_room(self, who: str | None, game: AnyGame) -> None:

@@ -32,9 +32,14 @@ MOST_ATTEMPTS = 20
 
 class TableWriter:
     def __init__(
-        self, store: TableStore, cache: TableCache, dealers: Dealers, bus: Bus,
-        sealer: EntrySealer, clock: Callable[[], int],
-    ) -> None:  # fmt: skip
+        self,
+        store: TableStore,
+        cache: TableCache,
+        dealers: Dealers,
+        bus: Bus,
+        sealer: EntrySealer,
+        clock: Callable[[], int],
+    ) -> None:
         self.store = store
         self.cache = cache
         self.dealers = dealers
@@ -51,18 +56,32 @@ class TableWriter:
         return known or self.dealers.of(table.id, settings.day)
 
     def prepare(
-        self, game: AnyGame, command: TableCommand, settings: Settings, *, seats: int | None,
-        options: Mapping[str, str], maker: str | None, id: str | None = None,
+        self,
+        game: AnyGame,
+        command: TableCommand,
+        settings: Settings,
+        *,
+        seats: int | None,
+        options: Mapping[str, str],
+        maker: str | None,
+        id: str | None = None,
         after: str | None = None,
-    ) -> Table:  # fmt: skip
+    ) -> Table:
         """A new table after its first command, not stored yet. Raises `BadSetup`."""
         id, now = id or secrets.token_hex(ID_LETTERS // 2), self.clock()
         settings = replace(settings, scheme=GIVEN if settings.tickets else BY_DRAW)
         dealer = self.dealers.of(id, settings.day)
         row = new_row(
-            game, id, dealer, now, seats=seats, options=options, settings=settings, maker=maker,
+            game,
+            id,
+            dealer,
+            now,
+            seats=seats,
+            options=options,
+            settings=settings,
+            maker=maker,
             after=after,
-        )  # fmt: skip
+        )
         return decide(Table(row, game), dealer, command, now).table
 
     async def create(self, table: Table) -> Table:
@@ -95,9 +114,12 @@ class TableWriter:
                     return await self.execute_locked(cached, command, who, request)
 
     async def execute_locked(
-        self, cached: CachedTable, command: TableCommand, who: str = THE_HOUSE,
+        self,
+        cached: CachedTable,
+        command: TableCommand,
+        who: str = THE_HOUSE,
         request: str | None = None,
-    ) -> int:  # fmt: skip
+    ) -> int:
         """Decide on the table in memory; if storage knows more, refresh and decide again."""
         for _ in range(MOST_ATTEMPTS):
             table = cached.table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from librt.random import Random
 
@@ -12,9 +11,23 @@ from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
 
-HOSTILE: tuple[Any, ...] = (
-    -1, -2, 1 << 31, 1 << 63, -(1 << 70), True, False, None, "0", "", 0.0, 1.5, (), [0], b"0",
-)  # fmt: skip
+HOSTILE: tuple[object, ...] = (
+    -1,
+    -2,
+    1 << 31,
+    1 << 63,
+    -(1 << 70),
+    True,
+    False,
+    None,
+    "0",
+    "",
+    0.0,
+    1.5,
+    (),
+    [0],
+    b"0",
+)
 """What is no action of any game; 0 and 1 as other types than int among them."""
 TRIES = 40
 

@@ -21,9 +21,17 @@ HOLE = re.compile(r"\{[a-z0-9_|]+\}")
 OFFERS = 24
 """How many moves of a seat are put into words at a node."""
 NONSENSE: tuple[tuple[str, ...], ...] = (
-    (), ("nothing",), ("nothing.99",), ("nothing", "nothing"), ("-1",), ("0", "0", "0", "0"),
-    ("",), (".",), ("§",), ("a" * 300,),
-)  # fmt: skip
+    (),
+    ("nothing",),
+    ("nothing.99",),
+    ("nothing", "nothing"),
+    ("-1",),
+    ("0", "0", "0", "0"),
+    ("",),
+    (".",),
+    ("§",),
+    ("a" * 300,),
+)
 """Selections no board has."""
 NUMBERS = tuple(str(number) for number in range(100))
 """Things that need no name."""
@@ -145,11 +153,7 @@ def tried_selections(walk: Walk) -> list[tuple[str | None, tuple[str, ...]]]:
 
 
 def unspoken(
-    words: Words,
-    section: str,
-    code: str,
-    values: Mapping[str, Value],
-    given: tuple[str, ...] = (),
+    words: Words, section: str, code: str, values: Mapping[str, Value], given: tuple[str, ...] = ()
 ) -> Iterator[str]:
     """What is missing in the words for a code; `given` are refs that may be no game's at all."""
     template = words.find(section, code)

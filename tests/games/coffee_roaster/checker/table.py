@@ -8,9 +8,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 KINDS = (
-    "hard", "bean.0", "bean.1", "bean.2", "bean.3", "bean.4", "burned",
-    "body", "acidity", "aroma", "wild", "smoke", "defective", "moisture",
-)  # fmt: skip
+    "hard",
+    "bean.0",
+    "bean.1",
+    "bean.2",
+    "bean.3",
+    "bean.4",
+    "burned",
+    "body",
+    "acidity",
+    "aroma",
+    "wild",
+    "smoke",
+    "defective",
+    "moisture",
+)
 FLAVORS = ("body", "acidity", "aroma")
 CUP_EFFECTS = ("cup.extra-bean", "cup.sweetness", "cup.selection", "cup.exchange", "cup.tray")
 SPOILED = ("burned", "smoke", "defective")

@@ -5,15 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
-from tests.games.guatemala_cafe.arranging import (
-    GAME,
-    grow,
-    hands,
-    moor,
-    on_track,
-    pave,
-    ready,
-)
+from tests.games.guatemala_cafe.arranging import GAME, grow, hands, moor, on_track, pave, ready
 from tests.games.guatemala_cafe.checker.board import (
     COLOURS,
     board_of,

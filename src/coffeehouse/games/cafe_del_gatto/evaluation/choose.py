@@ -12,13 +12,7 @@ from coffeehouse.games.cafe_del_gatto.evaluation.evaluate import (
     coin_value,
     drink_value,
 )
-from coffeehouse.games.cafe_del_gatto.printed import (
-    COINS_TAKEN,
-    CUPS,
-    SYMBOLS,
-    symbol_of,
-    value_of,
-)
+from coffeehouse.games.cafe_del_gatto.printed import COINS_TAKEN, CUPS, SYMBOLS, symbol_of, value_of
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from coffeehouse.games.cafe_del_gatto.serving import Choose
 from coffeehouse.games.cafe_del_gatto.verbs import (
