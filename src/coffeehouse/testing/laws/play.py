@@ -11,7 +11,7 @@ from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.law import Complaint, Law
 from coffeehouse.testing.walk import Node, Walk
 
-HOSTILE: tuple[object, ...] = (
+HOSTILE: tuple[Any, ...] = (
     -1,
     -2,
     1 << 31,
