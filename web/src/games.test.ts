@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boardOf } from './table/board/boards';
+import { boardOf } from './play/board/boards';
 
 const boards = Object.keys(import.meta.glob('./games/*/*'));
 const games = [...new Set(boards.map((path) => path.split('/')[2] ?? ''))];
@@ -12,7 +12,7 @@ const shell = Object.entries(
       '../index.html',
       '!./games/**',
       '!./**/*.test.ts',
-      '!./wire/generated/**',
+      '!./api/generated/**',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),

@@ -1,6 +1,6 @@
 /** What a cup holds, in words: for those who do not see the tiles. */
 
-import type { SeatView } from '../../wire/generated/cafe-del-gatto';
+import type { SeatView } from '../../api/generated/cafe-del-gatto';
 import type { Words } from '../../words';
 
 type CupView = SeatView['cups'][number];

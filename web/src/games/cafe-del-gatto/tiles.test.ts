@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { GattoView, TileView } from '../../wire/generated/cafe-del-gatto';
+import type { GattoView, TileView } from '../../api/generated/cafe-del-gatto';
 import { follow, gone } from './tiles';
 
 const tile = (value: number): TileView => ({ value, symbol: 'hot' });

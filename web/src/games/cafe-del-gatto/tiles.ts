@@ -3,7 +3,7 @@
  * a tile keeps its number where the new view can be told from the old by sliding or buying.
  */
 
-import type { CupView, GattoView, SlotView, TileView } from '../../wire/generated/cafe-del-gatto';
+import type { CupView, GattoView, SlotView, TileView } from '../../api/generated/cafe-del-gatto';
 
 export interface Lying {
   readonly id: number;

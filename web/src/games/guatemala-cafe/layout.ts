@@ -1,6 +1,6 @@
 /** The places of things on each of the boards, seen from its corner. */
 
-import type { MapView, StopView, WayView } from '../../wire/generated/guatemala-cafe';
+import type { MapView, StopView, WayView } from '../../api/generated/guatemala-cafe';
 
 export interface Box {
   readonly x: number;

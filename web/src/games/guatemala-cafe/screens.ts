@@ -1,6 +1,6 @@
 /** What lies where on each screen. One unit is a pixel; on a large screen more, so that no letter is too small. */
 
-import type { MapView } from '../../wire/generated/guatemala-cafe';
+import type { MapView } from '../../api/generated/guatemala-cafe';
 import { SEA, type Box } from './layout';
 
 /** Which of the two gameboards a narrow screen shows. */
