@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boardOf } from './play/board/boards';
+import { loadBoard } from './play/board/board-loader';
 
 const boards = Object.keys(import.meta.glob('./games/*/*'));
 const games = [...new Set(boards.map((path) => path.split('/')[2] ?? ''))];
@@ -30,7 +30,7 @@ describe('the folder of a game', () => {
     const has = (room: string): boolean => rooms.includes(`./games/${game}/${room}`);
     expect(has('Picture.svelte')).toBe(true);
     expect(has('layout.ts')).toBe(has('Board.svelte'));
-    expect(boardOf(game) !== null, 'the table finds its board').toBe(has('Board.svelte'));
+    expect(loadBoard(game) !== null, 'the table finds its board').toBe(has('Board.svelte'));
   });
 });
 

@@ -1,7 +1,7 @@
 /** The HTTP side of the wire. Every failure is a `Refused` with a sentence for a person. */
 
 import { say } from '../say';
-import { recall, remember } from '../kit/memory';
+import { recall, remember } from '../kit/offline-store';
 import type {
   AnyCommand,
   AnyNewWay,

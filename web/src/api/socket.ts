@@ -5,7 +5,7 @@
  */
 
 import { address, newId } from './api';
-import { hearTime } from '../kit/time';
+import { setServerTime } from '../kit/server-time';
 import type {
   AnyCommand,
   AnyQuestion,
@@ -49,9 +49,9 @@ export class TableSocket {
     private readonly onconnection: (connection: Connection) => void,
   ) {
     this.connect();
-    addEventListener('online', this.hurry);
-    addEventListener('offline', this.feel);
-    document.addEventListener('visibilitychange', this.hurry);
+    addEventListener('online', this.reconnectNow);
+    addEventListener('offline', this.ping);
+    document.addEventListener('visibilitychange', this.reconnectNow);
   }
 
   /** Look through other eyes from now on; `since` asks for the frames after an entry. */
@@ -64,7 +64,7 @@ export class TableSocket {
   /** Send a command or a question; resolves with its answer, however often the line drops. */
   ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>, id = newId()): Promise<Answer> {
     const text = JSON.stringify({ ...message, id });
-    const doubt = setTimeout(this.feel, DOUBT_MS);
+    const doubt = setTimeout(this.ping, DOUBT_MS);
     return new Promise<Answer>((settle) => {
       this.pending.set(id, { text, settle });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
@@ -78,9 +78,9 @@ export class TableSocket {
   }
 
   close(): void {
-    removeEventListener('online', this.hurry);
-    removeEventListener('offline', this.feel);
-    document.removeEventListener('visibilitychange', this.hurry);
+    removeEventListener('online', this.reconnectNow);
+    removeEventListener('offline', this.ping);
+    document.removeEventListener('visibilitychange', this.reconnectNow);
     clearTimeout(this.timer);
     clearInterval(this.pulse);
     const socket = this.socket;
@@ -106,7 +106,7 @@ export class TableSocket {
     this.hello();
     for (const { text } of this.pending.values()) this.socket?.send(text);
     clearInterval(this.pulse);
-    this.pulse = setInterval(this.feel, PULSE_MS);
+    this.pulse = setInterval(this.ping, PULSE_MS);
   }
 
   private hello(): void {
@@ -120,7 +120,7 @@ export class TableSocket {
    * A line can be dead without saying so: ask, and give up on it if nothing comes back. The answer
    * also tells the house's time.
    */
-  readonly feel = (): void => {
+  readonly ping = (): void => {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     const id = newId();
@@ -129,7 +129,7 @@ export class TableSocket {
     const asked = Date.now();
     const settle = (answer: Answer): void => {
       clearTimeout(given);
-      if (answer.kind === 'pong') hearTime(answer.at, asked);
+      if (answer.kind === 'pong') setServerTime(answer.at, asked);
     };
     this.pending.set(id, { text, settle });
     socket.send(text);
@@ -151,7 +151,7 @@ export class TableSocket {
     this.wait = Math.min(this.wait * 2, LATEST_MS);
   }
 
-  private readonly hurry = (): void => {
+  private readonly reconnectNow = (): void => {
     const gone = this.socket === null || this.socket.readyState === WebSocket.CLOSED;
     if (document.visibilityState !== 'visible' || !gone) return;
     clearTimeout(this.timer);

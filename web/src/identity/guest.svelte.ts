@@ -1,8 +1,8 @@
 /** What the whole app shares: the house, its guest, what was read about each game. */
 
-import { dropMove, queuedTables } from '../play/moves/queue';
+import { dropMove, queuedTables } from '../play/moves/move-queue';
 import { api, ProblemError } from '../api/api';
-import { belongTo, forgetSeen, recall, remember } from '../kit/memory';
+import { belongTo, forgetSeen, recall, remember } from '../kit/offline-store';
 import type { GameBook, GameCard, Me, Catalogue, Scene } from '../api/types';
 import { Words, type Sections } from '../words';
 import { unsubscribe } from '../notifications/push';

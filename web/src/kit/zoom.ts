@@ -6,17 +6,21 @@ export interface Zoom {
   readonly y: number;
 }
 
-/** A window and what is in it, as large as it is at scale 1. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-  readonly inside: { readonly width: number; readonly height: number };
+import type { Edges, Size } from './geometry';
+
+/** A window, and the size at scale 1 of what it shows. */
+export interface Viewport extends Size {
+  readonly inside: Size;
 }
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** Never smaller than the whole, never off the window. */
-export function kept({ scale, x, y }: Zoom, { width, height, inside }: Size, most: number): Zoom {
+export function kept(
+  { scale, x, y }: Zoom,
+  { width, height, inside }: Viewport,
+  most: number,
+): Zoom {
   const size = Math.min(Math.max(scale, 1), most);
   const limit = (at: number, room: number, full: number): number =>
     Math.min(Math.max(at, Math.min(room - full * size, 0)), 0);
@@ -29,7 +33,7 @@ export function zoomed(
   factor: number,
   px: number,
   py: number,
-  size: Size,
+  size: Viewport,
   most: number,
 ): Zoom {
   const scale = Math.min(Math.max(now.scale * factor, 1), most);
@@ -37,19 +41,12 @@ export function zoomed(
   return kept({ scale, x: px - (px - now.x) * by, y: py - (py - now.y) * by }, size, most);
 }
 
-export function panned(now: Zoom, dx: number, dy: number, size: Size, most: number): Zoom {
+export function panned(now: Zoom, dx: number, dy: number, size: Viewport, most: number): Zoom {
   return kept({ ...now, x: now.x + dx, y: now.y + dy }, size, most);
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** Moved as little as brings a box (as it is drawn now, from the window's corner) into sight. */
-export function showing(now: Zoom, box: Box, size: Size, most: number, edge = 12): Zoom {
+export function showing(now: Zoom, box: Edges, size: Viewport, most: number, edge = 12): Zoom {
   const shift = (low: number, high: number, room: number): number =>
     low < edge ? edge - low : high > room - edge ? room - edge - high : 0;
   return panned(

@@ -3,12 +3,12 @@
 import type { AnyNewWay } from '../api/types';
 
 type NewPush = Extract<AnyNewWay, { kind: 'push' }>;
-export type Possible = 'yes' | 'no' | 'denied';
+export type PushSupport = 'yes' | 'no' | 'denied';
 
 const BROWSER = /(Firefox|Edg|OPR|SamsungBrowser|Chromium|Chrome|Safari)/;
 const SYSTEM = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/;
 
-export function possible(): Possible {
+export function pushSupport(): PushSupport {
   const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!can) return 'no';
   return Notification.permission === 'denied' ? 'denied' : 'yes';
@@ -16,7 +16,7 @@ export function possible(): Possible {
 
 /** Where there is no worker yet, nobody was subscribed. */
 async function manager(): Promise<PushManager | undefined> {
-  if (possible() === 'no') return undefined;
+  if (pushSupport() === 'no') return undefined;
   return (await navigator.serviceWorker.getRegistration())?.pushManager;
 }
 

@@ -3,7 +3,7 @@
 import { guest } from '../identity/guest.svelte';
 import { say } from '../say';
 import { api, newId } from '../api/api';
-import { recall, remember } from '../kit/memory';
+import { recall, remember } from '../kit/offline-store';
 import { TableSocket, type Connection } from '../api/socket';
 import type {
   AnyCommand,
@@ -18,21 +18,22 @@ import type {
 } from '../api/types';
 import { Said, type Words } from '../words';
 import { actors, leftChair, nameOf } from './seats/chairs';
-import { Company, type Spoken } from '../chat/company.svelte';
+import { TableChat, type ChatDraft } from '../chat/chat.svelte';
+import { TablePresence } from '../presence/presence.svelte';
 import { Consent } from './seats/consent';
 import type { OwnStep } from './board/board';
-import { lastAfter } from './board/last';
-import { sentenceOf, Logbook } from './log/logbook.svelte';
-import { carried, shareOf, sittingDown } from './fairness/luck';
-import { Mover } from './board/mover.svelte';
+import { lastMoveAfter } from './board/last-move';
+import { sentenceOf, GameLog } from './log/game-log.svelte';
+import { carried, shareOf, sittingDown } from './fairness/chain-store';
+import { MoveController } from './board/move-controller.svelte';
 import { Playback } from './replay/playback.svelte';
-import { dropMove, keepMove, queuedMove, type QueuedMove } from './moves/queue';
+import { dropMove, keepMove, queuedMove, type QueuedMove } from './moves/move-queue';
 import { legal, type LegalMove } from './moves/selection';
-import { handover } from './seats/tablet';
+import { handover } from './seats/shared-tablet';
 
 const NOTHING = { phrase: null, gesture: null, text: null };
 
-export class Table extends Mover {
+export class Table extends MoveController {
   scene = $state.raw<Scene | null>(null);
   thinking = $state<number[]>([]);
   connection = $state<Connection>('connecting');
@@ -45,7 +46,7 @@ export class Table extends Mover {
 
   /** What is printed and never changes here. */
   readonly components: Promise<unknown>;
-  readonly log = new Logbook(
+  readonly log = new GameLog(
     (before, most) => api.log(this.id, before, this.eyes, most),
     (line) => sentenceOf(line, this.words, (seat) => this.name(seat)),
   );
@@ -70,7 +71,8 @@ export class Table extends Mover {
   /** Your own chair while a house player stands in for you. */
   readonly left: number | null = $derived(leftChair(this.scene));
 
-  readonly company = new Company({ tell: (message) => this.socket.tell(message) });
+  readonly chat = new TableChat();
+  readonly presence = new TablePresence((message) => this.socket.tell(message));
 
   constructor(
     readonly id: string,
@@ -100,13 +102,14 @@ export class Table extends Mover {
   }
 
   close(): void {
-    this.company.close();
+    this.chat.close();
+    this.presence.close();
     this.socket.close();
   }
 
   private connected(now: Connection): void {
     this.connection = now;
-    if (now === 'open') this.company.greet();
+    if (now === 'open') this.presence.connected();
   }
 
   protected get moment(): unknown {
@@ -162,7 +165,8 @@ export class Table extends Mover {
     else if (push.kind === 'scene') this.playback.endWith(push.scene);
     else if (push.kind === 'thinking') this.thinking = [...new Set([...this.thinking, push.seat])];
     else if (push.kind === 'refused' && push.id === null) this.refuse(push);
-    else this.company.heard(push);
+    else if (push.kind === 'remarks') this.chat.receive(push);
+    else if (push.kind === 'company') this.presence.seats = push.seats;
   }
 
   private show(frame: Frame): void {
@@ -180,7 +184,7 @@ export class Table extends Mover {
   }
 
   private mark(line: Line): void {
-    this.last = lastAfter(this.last, line);
+    this.last = lastMoveAfter(this.last, line);
   }
 
   private settle(scene: Scene): void {
@@ -188,7 +192,7 @@ export class Table extends Mover {
     const fresh = stranger || this.scene?.seq !== scene.seq;
     if (fresh) this.forgetEffects();
     // Clocks are told in the house's time, which the answer to this brings.
-    if (this.scene === null && scene.clock) this.socket.feel();
+    if (this.scene === null && scene.clock) this.socket.ping();
     this.scene = scene;
     this.view = scene.view;
     // What a tablet that goes round shows to one is not for the next.
@@ -242,7 +246,7 @@ export class Table extends Mover {
   }
 
   /** Say something; returns why it was not to be, or null. */
-  async say(seat: number, words: Spoken): Promise<string | null> {
+  async say(seat: number, words: ChatDraft): Promise<string | null> {
     const answer = await this.socket.ask({ ...NOTHING, ...words, do: 'say', seat });
     return answer.kind === 'refused' ? answer.sentence : null;
   }

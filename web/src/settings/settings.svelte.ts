@@ -98,7 +98,7 @@ export function forgetGuides(): void {
 }
 
 /** A soft double knock: it is your turn. */
-export function knock(): void {
+export function turnSound(): void {
   if (!settings.sound) return;
   const audio = new AudioContext();
   for (const [start, pitch] of [
@@ -117,11 +117,11 @@ export function knock(): void {
 }
 
 /** Pixels: the smallest letters of a drawing are 11 of them high, and as much more as in the theme. */
-const LETTERS = { usual: 0, large: 12.7, larger: 14.3 } as const;
+const FONT_SIZES_PX = { usual: 0, large: 12.7, larger: 14.3 } as const;
 
 /** How large small letters on boards shall be, in pixels; 0: as they are drawn. */
-export function letters(): number {
-  return LETTERS[settings.text];
+export function boardFontSize(): number {
+  return FONT_SIZES_PX[settings.text];
 }
 
 /** The same as in the theme. */

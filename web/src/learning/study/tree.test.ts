@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { StudyNode } from '../../api/types';
-import { ROOT, rowsOf, step } from './tree';
+import { ROOT, treeRows, step } from './tree';
 
 function node(parent: number): StudyNode {
   return { parent, seat: 0, offer: {} as StudyNode['offer'], comment: '' };
@@ -12,7 +12,7 @@ const study = { nodes: [node(ROOT), node(0), node(1), node(0), node(3), node(3)]
 
 describe('the tree of a study', () => {
   it('is read as a game is told: a move, what could be played instead, how it goes on', () => {
-    expect(rowsOf(study).map(({ number, depth, opens }) => [number, depth, opens])).toEqual([
+    expect(treeRows(study).map(({ number, depth, opens }) => [number, depth, opens])).toEqual([
       [0, 0, false],
       [1, 0, false],
       [3, 1, true],
@@ -20,7 +20,7 @@ describe('the tree of a study', () => {
       [5, 2, true],
       [2, 0, false],
     ]);
-    expect(rowsOf({ nodes: [] })).toEqual([]);
+    expect(treeRows({ nodes: [] })).toEqual([]);
   });
 
   it('is walked by the arrow keys', () => {

@@ -5,7 +5,7 @@ import type { Study, StudyNode } from '../../api/types';
 export const ROOT = -1;
 
 /** A line of the tree, in reading order. */
-export interface Row {
+export interface TreeRow {
   readonly number: number;
   readonly node: StudyNode;
   /** How many variations deep. */
@@ -24,9 +24,9 @@ export function childrenOf({ nodes }: Pick<Study, 'nodes'>): ReadonlyMap<number,
 }
 
 /** All nodes in the order they are read: a move, what could be played instead, how it goes on. */
-export function rowsOf(study: Pick<Study, 'nodes'>): readonly Row[] {
+export function treeRows(study: Pick<Study, 'nodes'>): readonly TreeRow[] {
   const children = childrenOf(study);
-  const rows: Row[] = [];
+  const rows: TreeRow[] = [];
   const follow = (siblings: readonly number[], depth: number): void => {
     let line = siblings;
     while (line.length > 0) {
@@ -45,7 +45,7 @@ export function rowsOf(study: Pick<Study, 'nodes'>): readonly Row[] {
 
 /** Where an arrow key leads from a node; null if nowhere. Up and down go as one reads. */
 export function step(study: Pick<Study, 'nodes'>, at: number, key: string): number | null {
-  const order = [ROOT, ...rowsOf(study).map(({ number }) => number)];
+  const order = [ROOT, ...treeRows(study).map(({ number }) => number)];
   const place = order.indexOf(at);
   if (key === 'ArrowUp') return order[place - 1] ?? null;
   if (key === 'ArrowDown') return order[place + 1] ?? null;

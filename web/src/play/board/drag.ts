@@ -1,8 +1,8 @@
 /** Dragging a living thing onto another: the same as touching both, and letting go does it. */
 
 import type { Hand } from './board';
-import { isPointed } from '../../kit/pointed';
-import { aliveAt, nearestAlive, press } from '../../kit/reach';
+import { isPointerClick } from '../../kit/pointer-test';
+import { aliveAt, nearestAlive, press } from '../../kit/hit-slop';
 
 /** So far a hand trembles without meaning to drag. */
 const TREMBLE = 8;
@@ -127,7 +127,7 @@ export function drag(hand: Hand): (root: HTMLElement) => () => void {
 
     /** The click that ends a drag is none. */
     function onclick(event: MouseEvent): void {
-      if (!dragged || !isPointed(event)) return;
+      if (!dragged || !isPointerClick(event)) return;
       dragged = false;
       event.stopPropagation();
       event.preventDefault();

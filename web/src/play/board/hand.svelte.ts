@@ -2,13 +2,13 @@
 
 import type { Explained } from '../../words';
 import type { Effects, Hand, LastMove, Turn } from './board';
-import type { Mover } from './mover.svelte';
+import type { MoveController } from './move-controller.svelte';
 import { fitting, type LegalMove } from '../moves/selection';
 
 const NONE: ReadonlySet<string> = new Set<string>();
 
 /** A hand that plays, at a table or outside any; `rule` opens the rules. */
-export function handAt(table: Mover, rule: (id: string) => void): Hand {
+export function playingHand(table: MoveController, rule: (id: string) => void): Hand {
   const { choice } = table;
   const moves = $derived(table.passed ? [] : table.moves);
   const alive = $derived(
@@ -66,7 +66,7 @@ export function handAt(table: Mover, rule: (id: string) => void): Hand {
 }
 
 /** What a hand that moves nothing needs to know. */
-export interface Looker {
+export interface ReadOnlyHand {
   readonly last: LastMove | null;
   /** The move whose ghost the board shows, if it does. */
   readonly weighing?: LegalMove | null;
@@ -78,7 +78,7 @@ export interface Looker {
 }
 
 /** A hand that points at things and moves nothing. */
-export function handOf(looker: Looker): Hand {
+export function readOnlyHand(looker: ReadOnlyHand): Hand {
   return {
     alive: NONE,
     selected: [],

@@ -4,7 +4,7 @@ import examples from '../../../../tests/tables/draws.json';
 import type { DrawSeen, Scene, Told } from '../../api/types';
 import { linksOf } from './chain';
 import { commitmentOf, partOf, prove, ticketOf, type Chance } from './fairness';
-import { carried, keptAt, shareOf, sittingDown } from './luck';
+import { carried, keptAt, shareOf, sittingDown } from './chain-store';
 import { bytes, hex, hmac, sha256 } from './sha256';
 
 const text = new TextEncoder();

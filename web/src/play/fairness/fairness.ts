@@ -11,7 +11,7 @@
 
 import type { DrawSeen, Told } from '../../api/types';
 import { linksOf } from './chain';
-import type { Kept, KeptChain } from './luck';
+import type { KeptTable, KeptChain } from './chain-store';
 import { bytes, hex, hmac, joined, sha256 } from './sha256';
 
 export interface Chance {
@@ -51,7 +51,7 @@ export function prove(
   chance: Chance,
   draws: readonly DrawSeen[],
   told: ReadonlyMap<number, Told>,
-  kept: Kept | null,
+  kept: KeptTable | null,
 ): Proof {
   const secret = bytes(chance.secret);
   const right = (draw: DrawSeen) => follows(chance, secret, draw, told.get(draw.seq));
@@ -133,7 +133,7 @@ function leadsTo(link: string, earlier: string): boolean {
   return false;
 }
 
-function tieOf(chance: Chance, draws: readonly DrawSeen[], kept: Kept | null): Tie {
+function tieOf(chance: Chance, draws: readonly DrawSeen[], kept: KeptTable | null): Tie {
   if (!kept) return 'unknown';
   if (kept.commitment !== chance.commitment) return 'other-commitment';
   if (kept.elsewhere !== chance.elsewhere) return 'other-past';

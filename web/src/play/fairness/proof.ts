@@ -4,7 +4,7 @@ import { say } from '../../say';
 import { api } from '../../api/api';
 import type { Frame, Scene } from '../../api/types';
 import { GIVEN, prove, type Proof } from './fairness';
-import { keptAt } from './luck';
+import { keptAt } from './chain-store';
 
 export async function verdictOn(
   id: string,

@@ -3,10 +3,10 @@
  * moment, and is shown at the first such moment until it has passed or was read.
  */
 
-import { fits, type Section } from '../../words';
+import { fits, type WordsSection } from '../../words';
 import type { LegalMove } from '../moves/selection';
 
-export interface Step {
+export interface GuideStep {
   /** Its key in the words: `phase target`, or `phase+ target` with something chosen. */
   readonly id: string;
   readonly phase: string;
@@ -17,14 +17,14 @@ export interface Step {
 }
 
 /** What a moment is, as a guide sees it. */
-export interface Moment {
+export interface GuideMoment {
   readonly phase: string;
   readonly chosen: boolean;
   /** The moves that are open. */
   readonly moves: readonly LegalMove[];
 }
 
-export function stepsOf(section: readonly (readonly [string, string])[]): readonly Step[] {
+export function stepsOf(section: readonly (readonly [string, string])[]): readonly GuideStep[] {
   return section.map(([id, text]) => {
     const [where = '', target = ''] = id.split(' ');
     const chosen = where.endsWith('+');
@@ -33,7 +33,7 @@ export function stepsOf(section: readonly (readonly [string, string])[]): readon
 }
 
 /** The moves a step is about. */
-export function meant(step: Step, moves: readonly LegalMove[]): readonly LegalMove[] {
+export function meant(step: GuideStep, moves: readonly LegalMove[]): readonly LegalMove[] {
   return moves.filter(
     ({ verb, refs }) =>
       verb === step.target || refs.some((ref) => fits(step.target, ref.split('.'))),
@@ -41,16 +41,16 @@ export function meant(step: Step, moves: readonly LegalMove[]): readonly LegalMo
 }
 
 /** Whether it is the moment of a step. */
-export function isNow(step: Step, { phase, chosen, moves }: Moment): boolean {
+export function isNow(step: GuideStep, { phase, chosen, moves }: GuideMoment): boolean {
   return step.phase === phase && step.chosen === chosen && meant(step, moves).length > 0;
 }
 
 /** The first step of this moment that has not been read. */
 export function stepNow(
-  steps: readonly Step[],
+  steps: readonly GuideStep[],
   read: ReadonlySet<string>,
-  moment: Moment,
-): Step | null {
+  moment: GuideMoment,
+): GuideStep | null {
   return steps.find((step) => !read.has(step.id) && isNow(step, moment)) ?? null;
 }
 
@@ -59,7 +59,7 @@ export function firstOf(section: readonly (readonly [string, string])[]): {
   goal: string;
   turn: readonly string[];
 } {
-  const said: Section = Object.fromEntries(section);
+  const said: WordsSection = Object.fromEntries(section);
   const turn = section.filter(([code]) => code.startsWith('turn-')).map(([, text]) => text);
   return { goal: said['goal'] ?? '', turn };
 }

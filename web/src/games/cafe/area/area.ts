@@ -1,7 +1,7 @@
 /** What a drawing of an area needs to know of its view. */
 
 import type { AreaView, CardView, SquareView } from '../../../api/generated/cafe';
-import { type Cubes, type Spot } from '../pieces/cards';
+import { type Cubes, type Cell } from '../pieces/cards';
 
 export type Deck = ReadonlyMap<string, CardView>;
 
@@ -49,13 +49,13 @@ export function squaresOf(area: AreaView): ReadonlyMap<string, SquareView> {
 }
 
 /** Where refs lie in the frame; those of bare ground too. */
-export function spotsOf(area: AreaView, refs: readonly string[]): Spot[] {
+export function spotsOf(area: AreaView, refs: readonly string[]): Cell[] {
   const known = squaresOf(area);
   return refs.flatMap((ref) => known.get(ref) ?? bareSpots(area, ref));
 }
 
 /** A cell of the frame by its name; around a very wide area it may be there twice. */
-function bareSpots(area: AreaView, ref: string): Spot[] {
+function bareSpots(area: AreaView, ref: string): Cell[] {
   const [column = '', row = ''] = ref.split('.');
   return area.rows.flatMap((name, r) =>
     name === row
@@ -69,7 +69,7 @@ export function cellAt(area: AreaView, row: number, column: number): string | nu
   return r === undefined || c === undefined ? null : `${c}.${r}`;
 }
 
-export interface Box {
+export interface CellRect {
   readonly top: number;
   readonly left: number;
   readonly rows: number;
@@ -77,7 +77,7 @@ export interface Box {
 }
 
 /** The squares that can be seen and so much of the ground around them. */
-export function boxAround(area: AreaView, margin: number): Box {
+export function boxAround(area: AreaView, margin: number): CellRect {
   const rows = area.squares.map(({ row }) => row);
   const columns = area.squares.map(({ column }) => column);
   if (rows.length === 0) return { top: 0, left: 0, rows: 6, columns: 7 };

@@ -12,13 +12,13 @@ export const NONE: Cubes = [0, 0, 0, 0];
 /** The turns of a card, clockwise. */
 export const TURNS = ['as-printed', 'turned-right', 'half-turn', 'turned-left'] as const;
 
-export interface Spot {
+export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
 /** Where a card that is turned has one of its six squares, from its upper left corner. */
-export function spotOf(turn: string, place: number): Spot {
+export function spotOf(turn: string, place: number): Cell {
   const row = Math.floor(place / 3);
   const column = place % 3;
   if (turn === 'half-turn') return { row: 1 - row, column: 2 - column };
@@ -37,7 +37,7 @@ export const PLACES = [0, 1, 2, 3, 4, 5] as const;
 export function shopBox(
   card: CardView,
   turn: string,
-): (Spot & { wide: boolean; two: boolean }) | null {
+): (Cell & { wide: boolean; two: boolean }) | null {
   const places = PLACES.filter((place) => isShop(card.squares[place] ?? ''));
   const spots = places.map((place) => spotOf(turn, place));
   const first = spots[0];
@@ -105,7 +105,7 @@ export function heap(number: number): { size: number; at: readonly (readonly [nu
 }
 
 /** The outline of squares as one path: every side that no other of them shares. */
-export function outline(spots: readonly Spot[], inset = 0): string {
+export function outline(spots: readonly Cell[], inset = 0): string {
   const taken = new Set(spots.map(({ row, column }) => `${row}.${column}`));
   const has = (row: number, column: number): boolean => taken.has(`${row}.${column}`);
   const sides: string[] = [];
