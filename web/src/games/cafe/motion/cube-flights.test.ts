@@ -23,21 +23,21 @@ describe('cubes between two sights of an area', () => {
   it('go from the square they left to the one they came to', () => {
     const was = area({ 'a.1': [0, 2, 0, 0], 'b.1': [0, 0, 0, 0] });
     const now = area({ 'a.1': [0, 0, 0, 0], 'b.1': [0, 2, 0, 0] });
-    const way = { colour: 'brown', from: { row: 1, column: 0 }, to: { row: 1, column: 1 } };
+    const way = { color: 'brown', from: { row: 1, column: 0 }, to: { row: 1, column: 1 } };
     expect(flights(was, now, HAND, DOOR)).toEqual([way, way]);
   });
 
   it('go from the hand to the warehouse', () => {
     const was = area({}, { carried: [0, 0, 0, 1] });
     const now = area({}, { warehouse: [0, 0, 0, 1] });
-    expect(flights(was, now, HAND, DOOR)).toEqual([{ colour: 'red', from: HAND, to: DOOR }]);
+    expect(flights(was, now, HAND, DOOR)).toEqual([{ color: 'red', from: HAND, to: DOOR }]);
   });
 
   it('are lost when they came nowhere, and new ones come from nowhere', () => {
     const was = area({ 'a.1': [1, 0, 0, 0] });
     const now = area({ 'a.1': [0, 1, 0, 0] });
     expect(flights(was, now, HAND, DOOR)).toEqual([
-      { colour: 'yellow', from: { row: 1, column: 0 }, to: null },
+      { color: 'yellow', from: { row: 1, column: 0 }, to: null },
     ]);
   });
 

@@ -2,10 +2,10 @@
 
 import type { AreaView } from '../../../api/generated/cafe';
 import { squaresOf } from '../area/area';
-import { COLOURS, type Cell } from '../pieces/cards';
+import { COLORS, type Cell } from '../pieces/cards';
 
 export interface CubeFlight {
-  readonly colour: string;
+  readonly color: string;
   readonly from: Cell;
   /** Where it lands; null: nowhere, it is lost. */
   readonly to: Cell | null;
@@ -25,22 +25,22 @@ interface Units {
  */
 export function flights(was: AreaView, now: AreaView, hand: Cell, door: Cell): CubeFlight[] {
   if (was.seat !== now.seat) return [];
-  const found = COLOURS.flatMap((colour, c) => {
+  const found = COLORS.flatMap((color, c) => {
     const { left, came } = moved(was, now, c, hand, door);
-    return left.map((from, i) => ({ colour, from, to: came[i] ?? null }));
+    return left.map((from, i) => ({ color, from, to: came[i] ?? null }));
   }).filter(({ from, to }) => to === null || from.row !== to.row || from.column !== to.column);
   return found.length > MOST ? [] : found;
 }
 
-function moved(was: AreaView, now: AreaView, colour: number, hand: Cell, door: Cell): Units {
+function moved(was: AreaView, now: AreaView, color: number, hand: Cell, door: Cell): Units {
   const units: Units = { left: [], came: [] };
   const [before, after] = [squaresOf(was), squaresOf(now)];
   for (const ref of new Set([...before.keys(), ...after.keys()])) {
     const spot = after.get(ref) ?? before.get(ref)!;
-    note(units, spot, count(before.get(ref)?.cubes, colour), count(after.get(ref)?.cubes, colour));
+    note(units, spot, count(before.get(ref)?.cubes, color), count(after.get(ref)?.cubes, color));
   }
-  note(units, hand, count(was.carried, colour), count(now.carried, colour));
-  note(units, door, count(was.warehouse, colour), count(now.warehouse, colour));
+  note(units, hand, count(was.carried, color), count(now.carried, color));
+  note(units, door, count(was.warehouse, color), count(now.warehouse, color));
   return units;
 }
 
@@ -49,6 +49,6 @@ function note({ left, came }: Units, { row, column }: Cell, was: number, is: num
   for (let i = was; i < is; i++) came.push({ row, column });
 }
 
-function count(cubes: readonly number[] | undefined, colour: number): number {
-  return cubes?.[colour] ?? 0;
+function count(cubes: readonly number[] | undefined, color: number): number {
+  return cubes?.[color] ?? 0;
 }

@@ -2,12 +2,12 @@
 
 import type { AreaView, CafeView } from '../../../api/generated/cafe';
 import { Said, type Words } from '../../../words';
-import { COLOURS } from '../pieces/cards';
+import { COLORS } from '../pieces/cards';
 
 /** `2 yellow and 1 red`; nothing for no cubes. */
 export function cubesSaid(words: Words, cubes: readonly number[]): Said | '' {
-  const parts = COLOURS.flatMap((colour, i) =>
-    (cubes[i] ?? 0) > 0 ? words.name(`cubes.${cubes[i]}.${colour}`) : [],
+  const parts = COLORS.flatMap((color, i) =>
+    (cubes[i] ?? 0) > 0 ? words.name(`cubes.${cubes[i]}.${color}`) : [],
   );
   return parts.length > 0 ? new Said(words.listed(parts)) : '';
 }

@@ -14,14 +14,14 @@ describe('the cubes of a bid', () => {
   it('go out with the ship that hosts them', () => {
     const made = steps('bid warehouse.red', 'host j.9', 'bid warehouse.green');
     expect(bidOf(made, 2)).toEqual([
-      { colour: 'red', hosted: true, seqs: [0, 1] },
-      { colour: 'green', hosted: false, seqs: [2] },
+      { color: 'red', hosted: true, seqs: [0, 1] },
+      { color: 'green', hosted: false, seqs: [2] },
     ]);
   });
 
   it('are those since the last bid that stands', () => {
     const made = steps('bid warehouse.red', 'close', 'bid warehouse.green');
-    expect(bidOf(made, 1)).toEqual([{ colour: 'green', hosted: false, seqs: [2] }]);
+    expect(bidOf(made, 1)).toEqual([{ color: 'green', hosted: false, seqs: [2] }]);
   });
 
   it('are none where not all of them are known', () => {

@@ -1,10 +1,10 @@
 /** A bid in the making: its cubes, and what takes each of them out again. */
 
 import type { OwnStep } from '../../../play/board/board';
-import { isColour, type Colour } from '../pieces/cards';
+import { isColor, type Color } from '../pieces/cards';
 
 export interface BidCube {
-  readonly colour: Colour;
+  readonly color: Color;
   /** A ship hosts it. */
   readonly hosted: boolean;
   /** The moves that brought it there. */
@@ -15,9 +15,9 @@ export interface BidCube {
 export function bidOf(steps: readonly OwnStep[], offered: number): readonly BidCube[] {
   let cubes: BidCube[] = [];
   for (const { seq, code, refs } of steps) {
-    const colour = refs[0]?.split('.').at(-1) ?? '';
+    const color = refs[0]?.split('.').at(-1) ?? '';
     const last = cubes.at(-1);
-    if (code === 'bid' && isColour(colour)) cubes.push({ colour, hosted: false, seqs: [seq] });
+    if (code === 'bid' && isColor(color)) cubes.push({ color, hosted: false, seqs: [seq] });
     else if (code === 'host' && last)
       cubes = [...cubes.slice(0, -1), { ...last, hosted: true, seqs: [...last.seqs, seq] }];
     else cubes = [];

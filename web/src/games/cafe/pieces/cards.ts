@@ -4,8 +4,8 @@ import type { CardView } from '../../../api/generated/cafe';
 
 /** The side of a square of the ground, in units of the drawing. */
 export const CELL = 48;
-export const COLOURS = ['yellow', 'brown', 'green', 'red'] as const;
-export type Colour = (typeof COLOURS)[number];
+export const COLORS = ['yellow', 'brown', 'green', 'red'] as const;
+export type Color = (typeof COLORS)[number];
 export type Cubes = readonly [number, number, number, number];
 export const NONE: Cubes = [0, 0, 0, 0];
 
@@ -55,28 +55,28 @@ export function isShop(kind: string): boolean {
   return kind === 'shop' || kind === 'annex';
 }
 
-export function isColour(kind: string): kind is Colour {
-  return (COLOURS as readonly string[]).includes(kind);
+export function isColor(kind: string): kind is Color {
+  return (COLORS as readonly string[]).includes(kind);
 }
 
-/** What a bean square of any colour is called together with the others. */
+/** What a bean square of any color is called together with the others. */
 export function family(kind: string): string {
-  return isColour(kind) ? 'bean' : kind;
+  return isColor(kind) ? 'bean' : kind;
 }
 
 /** Cubes one by one: `[2, 0, 0, 1]` is two yellow ones and a red one. */
-export function eachOf(cubes: readonly number[]): Colour[] {
-  return COLOURS.flatMap((colour, i) => Array<Colour>(Math.max(cubes[i] ?? 0, 0)).fill(colour));
+export function eachOf(cubes: readonly number[]): Color[] {
+  return COLORS.flatMap((color, i) => Array<Color>(Math.max(cubes[i] ?? 0, 0)).fill(color));
 }
 
 export function totalOf(cubes: readonly number[]): number {
   return cubes.reduce((sum, number) => sum + number, 0);
 }
 
-/** Colours counted: from names, as moves tell them. */
-export function countOf(colours: readonly string[]): Cubes {
-  const [yellow, brown, green, red] = COLOURS.map(
-    (colour) => colours.filter((one) => one === colour).length,
+/** Colors counted: from names, as moves tell them. */
+export function countOf(colors: readonly string[]): Cubes {
+  const [yellow, brown, green, red] = COLORS.map(
+    (color) => colors.filter((one) => one === color).length,
   ) as [number, number, number, number];
   return [yellow, brown, green, red];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import edition from '../../../../../src/coffeehouse/games/cafe/house.toml?raw';
-import { COLOURS } from './cards';
+import { COLORS } from './cards';
 import { HOUSE_CARDS } from './house-cards';
 
 /** The plans of the edition, in order, as words. */
@@ -27,7 +27,7 @@ describe('the picture of the home page', () => {
     for (const { ref, shop } of HOUSE_CARDS) {
       if (!shop) continue;
       const part = parts[Number(ref.split('.')[1]) - 1] ?? '';
-      const asks = COLOURS.map((colour) => part.split(`"${colour}"`).length - 1);
+      const asks = COLORS.map((color) => part.split(`"${color}"`).length - 1);
       expect([asks, part]).toEqual([
         shop.asks,
         expect.stringContaining(`points = ${shop.points} `),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { COLOURS } from './cards';
+import { COLORS } from './cards';
 import { isPrinted, PRINTS } from './icons';
 import drawn from './IconSprites.svelte?raw';
 
 function symbols(): [name: string, drawing: string][] {
   const found = drawn.matchAll(/<symbol id="cafe-([^"]+)"(.*?)<\/symbol>/gs);
   return [...found].flatMap(([, name = '', drawing = '']) =>
-    name.includes('{colour}')
-      ? COLOURS.map((colour): [string, string] => [name.replace('{colour}', colour), drawing])
+    name.includes('{color}')
+      ? COLORS.map((color): [string, string] => [name.replace('{color}', color), drawing])
       : [[name, drawing] as [string, string]],
   );
 }
 
-test('a sign is printed unless it takes the colour of what it stands on', () => {
+test('a sign is printed unless it takes the color of what it stands on', () => {
   for (const [name, drawing] of symbols()) {
     expect(isPrinted(name), name).toBe(!drawing.includes('currentColor'));
   }

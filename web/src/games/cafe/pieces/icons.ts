@@ -4,10 +4,10 @@
  * full table has hundreds of places.
  */
 
-import { COLOURS } from './cards';
+import { COLORS } from './cards';
 
 export const PRINTS: readonly string[] = [
-  ...COLOURS.flatMap((colour) => [`bean-${colour}`, `cube-${colour}`, `asked-${colour}`]),
+  ...COLORS.flatMap((color) => [`bean-${color}`, `cube-${color}`, `asked-${color}`]),
   ...['mat', 'dry', 'sun', 'oven', 'roast', 'flame', 'cup', 'ship', 'empty', 'dead'],
   ...['crown', 'crate', 'house'],
 ];
@@ -17,7 +17,7 @@ export const BLEED = 1 / 12;
 
 const printed = new Set(PRINTS);
 
-/** The others take the colour of what they stand on. */
+/** The others take the color of what they stand on. */
 export function isPrinted(name: string): boolean {
   return printed.has(name);
 }

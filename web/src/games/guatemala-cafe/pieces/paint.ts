@@ -24,7 +24,7 @@ export function paint(colour: string): Paint {
 
 const SEATS = ['#1d66b8', '#c2296b', '#d97300', '#6d3fa8'];
 
-export function seatColour(seat: number): string {
+export function seatColor(seat: number): string {
   return SEATS[seat % SEATS.length] ?? '#1d66b8';
 }
 
