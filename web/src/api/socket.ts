@@ -5,6 +5,7 @@
  */
 
 import { address, newId } from './api';
+import { Reconnect } from '../kit/reconnect';
 import { setServerTime } from '../kit/server-time';
 import type {
   AnyCommand,
@@ -35,8 +36,7 @@ const SILENCE_MS = 4000;
 export class TableSocket {
   private socket: WebSocket | null = null;
   private readonly pending = new Map<string, Pending>();
-  private wait = SOONEST_MS;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly retry = new Reconnect(() => this.connect(), SOONEST_MS, LATEST_MS);
   private pulse: ReturnType<typeof setInterval> | undefined;
   private seen: number | null = null;
   /** The last scene on this line: the next one may come as what has changed since. */
@@ -81,7 +81,7 @@ export class TableSocket {
     removeEventListener('online', this.reconnectNow);
     removeEventListener('offline', this.ping);
     document.removeEventListener('visibilitychange', this.reconnectNow);
-    clearTimeout(this.timer);
+    this.retry.cancel();
     clearInterval(this.pulse);
     const socket = this.socket;
     this.socket = null;
@@ -101,7 +101,7 @@ export class TableSocket {
   }
 
   private opened(): void {
-    this.wait = SOONEST_MS;
+    this.retry.reset();
     this.onconnection('open');
     this.hello();
     for (const { text } of this.pending.values()) this.socket?.send(text);
@@ -146,16 +146,12 @@ export class TableSocket {
   private lost(): void {
     clearInterval(this.pulse);
     this.onconnection('lost');
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
-    this.wait = Math.min(this.wait * 2, LATEST_MS);
+    this.retry.later();
   }
 
   private readonly reconnectNow = (): void => {
     const gone = this.socket === null || this.socket.readyState === WebSocket.CLOSED;
-    if (document.visibilityState !== 'visible' || !gone) return;
-    clearTimeout(this.timer);
-    this.connect();
+    if (document.visibilityState === 'visible' && gone) this.retry.now();
   };
 
   private heard(sent: Push): void {

@@ -4,6 +4,7 @@
  */
 
 import { say } from '../say';
+import { Reconnect } from '../kit/reconnect';
 import { address } from '../api/api';
 import { recall, remember } from '../kit/offline-store';
 import type { Mine, TableLine } from '../api/types';
@@ -22,8 +23,7 @@ class MyTables {
   /** Called whenever the house has answered. */
   onhere: () => void = () => undefined;
   private socket: WebSocket | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private wait = SOONEST_MS;
+  private readonly retry = new Reconnect(() => this.connect(), SOONEST_MS, LATEST_MS);
 
   /** Listen for as long as the page is open, as whoever the cookie says. */
   listen(): void {
@@ -40,11 +40,10 @@ class MyTables {
     const old = this.socket;
     this.socket = null;
     old?.close();
-    this.connect();
+    this.retry.now();
   }
 
   private connect(): void {
-    clearTimeout(this.timer);
     const url = address('me/socket');
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
@@ -53,14 +52,12 @@ class MyTables {
       const told = JSON.parse(String(event.data)) as Mine | { kind: 'refused' };
       if (told.kind !== 'mine' || socket !== this.socket) return;
       this.lines = told.tables;
-      this.wait = SOONEST_MS;
+      this.retry.reset();
       void remember('mine', told.tables);
       this.onhere();
     };
     socket.onclose = () => {
-      if (socket !== this.socket) return;
-      this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
-      this.wait = Math.min(this.wait * 2, LATEST_MS);
+      if (socket === this.socket) this.retry.later();
     };
   }
 }

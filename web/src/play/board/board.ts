@@ -72,12 +72,10 @@ export interface Hand {
 
   /** A click, a tap, Enter: add the ref, or say why it leads nowhere where it was touched. */
   touch(ref: string): void;
+  /** Never ask for the view after a weighed move: the board draws the move by its effects. */
+  skipPreviews(): void;
   /** Select just these, in this order; a move they complete is weighed and offered. */
   select(refs: readonly string[]): void;
-  /** Name the move that is weighed, for a board that draws it by its effects. */
-  consider(move: LegalMove | null): void;
-  /** The same, and ask for the view after it, which comes as `view` with `before`. */
-  weigh(move: LegalMove | null): void;
   /** Make a move; one that gives something up for good is asked about first. */
   play(move: LegalMove): void;
   /** Take some of one's own `steps` back, and none of those after them. */

@@ -18,6 +18,9 @@ export class Choice {
   /** The move that is weighed. */
   weighing = $state.raw<LegalMove | null>(null);
 
+  /** Whether the board reads the view after a weighed move. */
+  previews = true;
+
   constructor(private readonly table: Chooser) {}
 
   /** The moves that touch everything selected. */
@@ -55,18 +58,12 @@ export class Choice {
     await this.weigh(only ?? null);
   }
 
-  /** Name the move that is weighed; the board draws it by its effects. */
-  consider(move: LegalMove | null): void {
-    this.weighing = move;
-    this.ghost = null;
-  }
-
   /** Show what a move would do, without doing it. */
   async weigh(move: LegalMove | null): Promise<void> {
     this.weighing = move;
     // Until the answer is here the last ghost stays: a board that blinks in between is worse.
     if (!move) this.ghost = null;
-    const view = move && (await this.table.preview(move));
+    const view = move && this.previews && (await this.table.preview(move));
     if (view && this.weighing?.text === move.text) this.ghost = view;
   }
 

@@ -99,4 +99,12 @@ describe('weighing', () => {
     void choice.weigh(null);
     expect(choice.ghost).toBeNull();
   });
+
+  it('asks for no view where the board reads none', async () => {
+    const [one] = counter.moves as [LegalMove];
+    choice.previews = false;
+    await choice.weigh(one);
+    expect(choice.weighing).toBe(one);
+    expect(choice.ghost).toBeNull();
+  });
 });

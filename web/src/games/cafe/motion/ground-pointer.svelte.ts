@@ -1,23 +1,21 @@
 /** The hand over the ground: a card follows it, cubes hang at it, a touch sets down or lays. */
 
+import { isDrag, pointerAt, Press } from '../../../kit/drag';
 import type { Point } from '../../../kit/geometry';
 import { frameScheduler } from './frame-scheduler';
 import type { CardPlacement } from '../moves/card-placement.svelte';
 import { sizeOf, type Cell } from '../pieces/cards';
 import type { CubeWork } from '../moves/cube-work.svelte';
 
-/** So far a hand trembles without meaning to drag. */
-const TREMBLE = 8;
 /** The card hangs so far above a finger, in pixels. */
 const ABOVE = 34;
 
-interface Start extends Point {
-  readonly id: number;
+/** What a press began on. */
+interface Grabbed {
   /** What of the card was grabbed, and how it was turned then; null beside the card. */
   readonly grip: (Cell & { readonly turn: string }) | null;
   /** The square whose cubes are dragged. */
   readonly ref: string | null;
-  moved: boolean;
 }
 
 /** What a hand can do on this ground; nothing where it is somebody else's. */
@@ -35,14 +33,14 @@ export interface PointerGround {
 export class GroundPointer {
   /** Where the cubes in the hand hang, on the screen. */
   pointer = $state.raw<Point | null>(null);
-  private start: Start | null = null;
+  private press: Press<Grabbed> | null = null;
   /** Where a touch last set the card down, and where it came to lie. */
   private set: { readonly by: Point; readonly at: Cell; readonly turn: string } | null = null;
 
   constructor(private readonly ground: PointerGround) {}
 
   get isDown(): boolean {
-    return this.start !== null;
+    return this.press !== null;
   }
 
   /** The card, if there is one to be laid. */
@@ -52,7 +50,7 @@ export class GroundPointer {
   }
 
   /** A point of the screen in squares of the card; null beside it. */
-  private gripAt(point: Point): Start['grip'] {
+  private gripAt(point: Point): Grabbed['grip'] {
     if (!this.held) return null;
     const { at, turn } = this.held;
     const size = sizeOf(turn);
@@ -65,7 +63,8 @@ export class GroundPointer {
   /** The card hangs at its middle, or where it was grabbed as long as it is not turned. */
   private hover(point: Point): void {
     const { row, column } = this.ground.cellOf(point);
-    const grip = this.start?.grip?.turn === this.held?.turn ? this.start?.grip : null;
+    const grabbed = this.press?.on.grip;
+    const grip = grabbed?.turn === this.held?.turn ? grabbed : null;
     this.held?.hover(row, column, grip ?? undefined);
   }
 
@@ -80,63 +79,58 @@ export class GroundPointer {
     frameScheduler.now(this);
     const ref = target.closest('[data-ref]')?.getAttribute('data-ref') ?? null;
     const { work } = this.ground;
-    this.start = {
-      ...pointOf(event),
-      id: event.pointerId,
-      grip: this.gripAt(pointOf(event)),
+    this.press = new Press(event, {
+      grip: this.gripAt(pointerAt(event)),
       ref: this.held || !work?.sources.has(ref ?? '') ? null : ref,
-      moved: false,
-    };
+    });
     // Cubes are dragged, not the ground under them.
-    if (this.start.ref) event.stopPropagation();
+    if (this.press.on.ref) event.stopPropagation();
   }
 
   move(event: PointerEvent): void {
     if (!event.isPrimary) return;
-    const point = pointOf(event);
+    const point = pointerAt(event);
     const { work, carries } = this.ground;
-    const dragging = this.start?.id === event.pointerId ? this.start : null;
-    if (dragging && !dragging.moved) {
-      dragging.moved = !isNear(point, dragging);
-      if (dragging.moved && dragging.ref && work) work.carrying = dragging.ref;
-    }
+    const press = this.press?.isOf(event) ? this.press : null;
+    if (press?.begins(event) && press.on.ref && work) work.carrying = press.on.ref;
     if (carries) this.soon(() => (this.pointer = point));
     const { held } = this;
     if (!held) return;
-    if (dragging?.moved) {
+    if (press?.dragged) {
       held.down = false;
-      const above = event.pointerType === 'touch' && !dragging.grip ? ABOVE : 0;
+      const above = event.pointerType === 'touch' && !press.on.grip ? ABOVE : 0;
       this.soon(() => this.hover({ x: point.x, y: point.y - above }));
-    } else if (!dragging && event.pointerType === 'mouse' && !held.down) {
+    } else if (!press && event.pointerType === 'mouse' && !held.down) {
       this.soon(() => held.down || this.hover(point));
     }
   }
 
   up(event: PointerEvent): void {
-    const ended = this.start?.id === event.pointerId ? this.start : null;
+    const ended = this.press?.isOf(event) ? this.press : null;
     if (!ended) return;
+    const { grip, ref } = ended.on;
     frameScheduler.now(this);
-    this.start = null;
-    if (ended.moved && ended.ref) this.drop(event);
+    this.press = null;
+    if (ended.dragged && ref) this.drop(event);
     const { held } = this;
     if (!held) {
-      if (!ended.moved && !ended.ref) this.ground.touched(this.ground.cellOf(pointOf(event)));
-    } else if (ended.moved) held.setDown();
-    else if (held.down && (ended.grip || this.isMeant(pointOf(event), held))) held.lay();
+      if (!ended.dragged && !ref) this.ground.touched(this.ground.cellOf(pointerAt(event)));
+    } else if (ended.dragged) held.setDown();
+    else if (held.down && (grip || this.isMeant(pointerAt(event), held))) held.lay();
     else {
       // A mouse has led the card here already: what is shown is what is set down, be it turned
       // away from under the pointer. A finger, and whoever touches beside a card that lies, means
       // the place.
       const led = event.pointerType === 'mouse' && !held.down;
-      if (!ended.grip && !led) this.hover(pointOf(event));
+      if (!grip && !led) this.hover(pointerAt(event));
       held.setDown();
-      this.set = { by: pointOf(event), at: held.at, turn: held.turn };
+      this.set = { by: pointerAt(event), at: held.at, turn: held.turn };
     }
   }
 
   /** Snapped aside a card may lie beside the hand, and yet a second touch there is meant for it. */
   private isMeant(point: Point, { at, turn }: CardPlacement): boolean {
-    return this.set?.at === at && this.set.turn === turn && isNear(point, this.set.by);
+    return this.set?.at === at && this.set.turn === turn && !isDrag(point, this.set.by);
   }
 
   /** Let go of cubes over a square, a shop or the warehouse. */
@@ -149,16 +143,7 @@ export class GroundPointer {
 
   cancel(): void {
     const { work } = this.ground;
-    if (this.start?.moved && work) work.carrying = null;
-    this.start = null;
+    if (this.press?.dragged && work) work.carrying = null;
+    this.press = null;
   }
-}
-
-/** Whether a hand has only trembled. */
-function isNear(point: Point, other: Point): boolean {
-  return Math.hypot(point.x - other.x, point.y - other.y) <= TREMBLE;
-}
-
-function pointOf(event: PointerEvent): Point {
-  return { x: event.clientX, y: event.clientY };
 }

@@ -2,13 +2,14 @@
  * place there proposed.
  */
 
+import { Press } from '../../../kit/drag';
+import type { Pair } from '../../../kit/geometry';
 import type { Hand } from '../../../play/board/board';
 
-export interface Carried {
+/** A piece and the cell of the production area it lies on. */
+export interface LiftedPiece {
   readonly piece: string;
   readonly cell: string;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** A place as a move names it, and how far it is from where the piece was let go, in spaces. */
@@ -17,43 +18,41 @@ export interface Candidate {
   readonly far: number;
 }
 
-/** So far a hand trembles without meaning to drag. */
-const TREMBLE = 5;
 /** So near to a place a piece was meant for it. */
 const NEAR = 1;
 
 export class PieceDrag {
   /** What follows the pointer. */
-  piece = $state<Carried | null>(null);
+  piece = $state.raw<(LiftedPiece & { readonly at: Pair }) | null>(null);
 
   /** Where it was let go. */
-  private wish: readonly [x: number, y: number] | null = null;
-  private start: Carried | null = null;
+  private wish: Pair | null = null;
+  private press: Press<LiftedPiece> | null = null;
 
   constructor(private readonly hand: Hand) {}
 
-  lift(piece: Carried): void {
-    this.start = piece;
+  lift(event: PointerEvent, piece: LiftedPiece): void {
+    this.press = new Press(event, piece);
     this.wish = null;
   }
 
-  move(x: number, y: number): void {
-    const from = this.start;
-    if (!from) return;
-    if (!this.piece && Math.hypot(x - from.x, y - from.y) <= TREMBLE) return;
-    if (!this.piece) {
-      this.hand.select([from.cell]);
+  /** The pointer has moved; `at` is where it is on the table. */
+  move(event: PointerEvent, at: (event: PointerEvent) => Pair): void {
+    if (!this.press?.isOf(event)) return;
+    const { on } = this.press;
+    if (this.press.begins(event)) {
+      this.hand.select([on.cell]);
       this.hand.hold(() => undefined);
     }
-    this.piece = { ...from, x, y };
+    if (this.press.dragged) this.piece = { ...on, at: at(event) };
   }
 
   /** Let go over the land, given in spaces from its corner: then it is taken. Tells whether
    * anything was carried.
    */
-  drop(at: readonly [x: number, y: number] | null): boolean {
+  drop(at: Pair | null): boolean {
     const carried = this.piece;
-    this.start = this.piece = null;
+    this.press = this.piece = null;
     if (!carried) return false;
     this.hand.hold(null);
     const take = this.hand.moves.find(
@@ -67,7 +66,7 @@ export class PieceDrag {
   }
 
   /** Once it is to be placed: the nearest place that it may go to, only to be confirmed. */
-  propose(far: (ref: string, wish: readonly [number, number]) => number): void {
+  propose(far: (ref: string, wish: Pair) => number): void {
     const { wish } = this;
     if (!wish) return;
     this.wish = null;

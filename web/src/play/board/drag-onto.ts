@@ -1,58 +1,15 @@
 /** Dragging a living thing onto another: the same as touching both, and letting go does it. */
 
-import type { Hand } from './board';
-import { isPointerClick } from '../../kit/pointer-test';
+import { dragImage, Press, type DragImage } from '../../kit/drag';
 import { aliveAt, nearestAlive, press } from '../../kit/hit-slop';
-
-/** So far a hand trembles without meaning to drag. */
-const TREMBLE = 8;
-
-/** A copy of a thing that follows the pointer. */
-interface Lifted {
-  follow(dx: number, dy: number): void;
-  drop(): void;
-}
-
-function lift(thing: Element): Lifted {
-  const copy = thing.cloneNode(true) as SVGElement | HTMLElement;
-  copy.removeAttribute('data-ref');
-  copy.removeAttribute('role');
-  let holder: HTMLElement | SVGSVGElement;
-  if (thing instanceof SVGGraphicsElement) {
-    const at = thing.getScreenCTM() ?? new DOMMatrix();
-    holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    const place = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-    place.setAttribute('transform', `matrix(${at.a} ${at.b} ${at.c} ${at.d} ${at.e} ${at.f})`);
-    copy.removeAttribute('transform');
-    place.append(copy);
-    holder.append(place);
-  } else {
-    const { left, top, width, height } = thing.getBoundingClientRect();
-    holder = document.createElement('div');
-    copy.style.cssText += `;position:absolute;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
-    holder.append(copy);
-  }
-  holder.classList.add('lifted');
-  holder.setAttribute('aria-hidden', 'true');
-  document.body.append(holder);
-  return {
-    follow: (dx, dy) => (holder.style.transform = `translate(${dx}px, ${dy}px)`),
-    drop: () => holder.remove(),
-  };
-}
-
-interface Start {
-  readonly pointer: number;
-  readonly from: Element;
-  readonly x: number;
-  readonly y: number;
-}
+import { isPointerClick } from '../../kit/pointer-test';
+import type { Hand } from './board';
 
 /** Makes everything in `root` draggable that goes with another thing (`loose`). */
-export function drag(hand: Hand): (root: HTMLElement) => () => void {
+export function dragOnto(hand: Hand): (root: HTMLElement) => () => void {
   return (root) => {
-    let start: Start | null = null;
-    let lifted: Lifted | null = null;
+    let start: Press<Element> | null = null;
+    let image: DragImage | null = null;
     let before: readonly string[] = [];
     let over: Element | null = null;
     let dragged = false;
@@ -63,22 +20,21 @@ export function drag(hand: Hand): (root: HTMLElement) => () => void {
       if (!event.isPrimary) return oncancel();
       const from = (event.target as Element).closest('.loose');
       if (!from || event.button !== 0 || event.defaultPrevented) return;
-      start = { pointer: event.pointerId, from, x: event.clientX, y: event.clientY };
+      start = new Press(event, from);
     }
 
     function onpointermove(event: PointerEvent): void {
-      if (!start || event.pointerId !== start.pointer) return;
-      const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-      if (!lifted && Math.hypot(dx, dy) > TREMBLE) pickUp(start.from);
-      if (!lifted) return;
-      lifted.follow(dx, dy);
+      if (!start?.isOf(event)) return;
+      if (start.begins(event)) pickUp(start.on);
+      if (!image) return;
+      image.follow(start.offset(event));
       hover(aliveAt(root, event.clientX, event.clientY));
     }
 
     function pickUp(from: Element): void {
       if (!from.classList.contains('selected')) press(from);
       before = [...hand.selected];
-      lifted = lift(from);
+      image = dragImage(from);
       root.classList.add('dragging');
       dragged = true;
     }
@@ -93,8 +49,8 @@ export function drag(hand: Hand): (root: HTMLElement) => () => void {
     }
 
     function onpointerup(event: PointerEvent): void {
-      if (!start || event.pointerId !== start.pointer) return;
-      const dropped = lifted !== null;
+      if (!start?.isOf(event)) return;
+      const dropped = image !== null;
       const at = over;
       end();
       if (!dropped) return;
@@ -115,13 +71,13 @@ export function drag(hand: Hand): (root: HTMLElement) => () => void {
     }
 
     function end(): void {
-      lifted?.drop();
+      image?.remove();
       root.classList.remove('dragging');
-      start = lifted = over = null;
+      start = image = over = null;
     }
 
     function oncancel(): void {
-      if (lifted) hand.clear();
+      if (image) hand.clear();
       end();
     }
 
