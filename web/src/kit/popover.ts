@@ -3,7 +3,7 @@
  * one wants to see. The thing itself and what is alive for the choice at hand stay in sight.
  */
 
-import type { Edges, Size } from './geometry';
+import { gapBetween, overlap, type Edges, type Size } from './geometry';
 
 export interface PopoverPosition {
   readonly left: number;
@@ -68,16 +68,35 @@ export function popoverPosition(
   const all = [...seen, { box: grown(thing), worth: ITSELF }];
   const middle = (thing.left + thing.right - size.width) / 2;
   const level = (thing.top + thing.bottom - size.height) / 2;
-  // What is said stands over the thing rather than under it, where a hand would be.
+  // A popover stands over the thing rather than under it, where a hand would be.
   const tops = [thing.top - size.height - GAP, thing.bottom + GAP, level];
   const lefts = [middle, thing.left - size.width - GAP, thing.right + GAP];
-  let best: PopoverPosition = { left: EDGE, top: EDGE };
-  let least = Infinity;
-  for (const top of along(tops, screen.height - size.height)) {
-    for (const left of along(lefts, screen.width - size.width)) {
-      const cost = costOf({ left, top }, size, thing, all, near, least);
-      if (cost < least) [best, least] = [{ left, top }, cost];
+  const rows = along(tops, screen.height - size.height);
+  const columns = along(lefts, screen.width - size.width);
+  const corners = rows.flatMap((top) => columns.map((left) => ({ left, top })));
+  return leastCovering(size, corners, all, (here) => near * gapBetween(here, thing));
+}
+
+/**
+ * The first of some corners at which something of a size costs least: every pixel it covers costs
+ * what the obstacle there is worth, and `extra` is added.
+ */
+export function leastCovering(
+  { width, height }: Size,
+  corners: readonly PopoverPosition[],
+  obstacles: readonly Obstacle[],
+  extra: (here: Edges) => number = () => 0,
+): PopoverPosition {
+  let [best, least] = [corners[0] ?? { left: EDGE, top: EDGE }, Infinity];
+  for (const corner of corners) {
+    const { left, top } = corner;
+    const here = { left, top, right: left + width, bottom: top + height };
+    let cost = extra(here);
+    for (const { box, worth } of obstacles) {
+      if (cost >= least) break;
+      cost += worth * overlap(here, box);
     }
+    if (cost < least) [best, least] = [corner, cost];
   }
   return best;
 }
@@ -89,36 +108,6 @@ function along(wanted: readonly number[], most: number): number[] {
     Math.min(EDGE + i * STEP, last),
   );
   return [...wanted.map((at) => Math.min(Math.max(at, EDGE), last)), ...steps];
-}
-
-function costOf(
-  { left, top }: PopoverPosition,
-  { width, height }: Size,
-  thing: Edges,
-  seen: readonly Obstacle[],
-  near: number,
-  most: number,
-): number {
-  const here = { left, top, right: left + width, bottom: top + height };
-  let cost = near * distance(here, thing);
-  for (const { box, worth } of seen) {
-    if (cost >= most) return cost;
-    cost += worth * overlap(here, box);
-  }
-  return cost;
-}
-
-function distance(one: Edges, other: Edges): number {
-  const across = Math.max(one.left - other.right, other.left - one.right, 0);
-  const down = Math.max(one.top - other.bottom, other.top - one.bottom, 0);
-  return Math.hypot(across, down);
-}
-
-/** How much two boxes have in common. */
-function overlap(one: Edges, other: Edges): number {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return Math.max(across, 0) * Math.max(down, 0);
 }
 
 /** With the little room around it that a ring or a glow needs. */

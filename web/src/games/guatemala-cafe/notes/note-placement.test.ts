@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { GuatemalaComponents } from '../../../api/generated/guatemala-cafe';
 import { goods, lineBox } from '../layout';
+import { edgesOf, overlap, type Rect } from '../../../kit/geometry';
 import { layout } from '../screens';
-import { belowLand, besideLine, covered, placeNote } from './note-placement';
+import { belowLand, besideLine, placeNote } from './note-placement';
+
+const covered = (one: Rect, other: Rect): number => overlap(edgesOf(one), edgesOf(other));
 
 const SIDE = 9;
 const STOPS = (['top', 'right', 'bottom', 'left'] as const).flatMap((side) =>

@@ -1,6 +1,7 @@
 /** Where a slip of paper lies: on the table, and off what it speaks of. */
 
-import type { Pair, Rect } from '../../../kit/geometry';
+import { edgesOf, type Pair, type Rect } from '../../../kit/geometry';
+import { leastCovering } from '../../../kit/popover';
 import type { GuatemalaComponents } from '../../../api/generated/guatemala-cafe';
 import { goods, lineBox, stopSpot, type Goods } from '../layout';
 import type { ScreenLayout } from '../screens';
@@ -15,9 +16,7 @@ const AROUND = 24;
 /** How much worse it is to cover what a slip speaks of than what else is there. */
 const WORSE = 20;
 
-/** Of the places it could lie at, the first that covers least of what it speaks of (`seen`), and of
- * what else one would look at.
- */
+/** The first corner where a note covers least of what it is about (`seen`) and of `other` things. */
 export function placeNote(
   { w, h }: NoteSize,
   { seen: window }: Pick<ScreenLayout, 'seen'>,
@@ -25,23 +24,16 @@ export function placeNote(
   seen: readonly Rect[],
   other: readonly Rect[] = [],
 ): Rect {
-  const places = corners.map(([x, y]) => ({
-    x: Math.max(EDGE, Math.min(x, window.w - w - EDGE)),
-    y: Math.max(EDGE, Math.min(y, window.h - h - EDGE)),
-    w,
-    h,
+  const inside = corners.map(([x, y]) => ({
+    left: Math.max(EDGE, Math.min(x, window.w - w - EDGE)),
+    top: Math.max(EDGE, Math.min(y, window.h - h - EDGE)),
   }));
-  const hides = (place: Rect, boxes: readonly Rect[]): number =>
-    boxes.reduce((sum, box) => sum + covered(place, box), 0);
-  const hidden = places.map((place) => WORSE * hides(place, seen) + hides(place, other));
-  return places[hidden.indexOf(Math.min(...hidden))] ?? { x: EDGE, y: EDGE, w, h };
-}
-
-/** How much of a box another covers. */
-export function covered(one: Rect, other: Rect): number {
-  const across = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
-  const down = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
-  return Math.max(across, 0) * Math.max(down, 0);
+  const obstacles = [
+    ...seen.map((one) => ({ box: edgesOf(one), worth: WORSE })),
+    ...other.map((one) => ({ box: edgesOf(one), worth: 1 })),
+  ];
+  const { left, top } = leastCovering({ width: w, height: h }, inside, obstacles);
+  return { x: left, y: top, w, h };
 }
 
 /** About the line a stop serves and what is taken from it: beside that line, on the side with more
