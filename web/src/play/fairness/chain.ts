@@ -4,7 +4,8 @@
  * can put another in its place.
  */
 
-import { bytes, hex, sha256 } from './sha256';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 export const CHAIN_LINKS = 1024;
 
@@ -15,13 +16,13 @@ export function linksOf(seed: string, length = CHAIN_LINKS): readonly string[] {
   const known = made.get(seed);
   if (known) return known;
   const links = [seed];
-  let link = bytes(seed);
-  for (let i = 0; i < length; i++) links.push(hex((link = sha256(link))));
+  let link = hexToBytes(seed);
+  for (let i = 0; i < length; i++) links.push(bytesToHex((link = sha256(link))));
   links.reverse();
   made.set(seed, links);
   return links;
 }
 
 export function newSeed(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(32)));
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }

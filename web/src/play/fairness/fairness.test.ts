@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 
 import examples from '../../../../tests/tables/draws.json';
@@ -5,30 +6,10 @@ import type { DrawSeen, Scene, Told } from '../../api/types';
 import { linksOf } from './chain';
 import { commitmentOf, partOf, prove, ticketOf, type Chance } from './fairness';
 import { carried, keptAt, shareOf, sittingDown } from './chain-store';
-import { bytes, hex, hmac, sha256 } from './sha256';
-
-const text = new TextEncoder();
-
-describe('the hash', () => {
-  it('is SHA-256', () => {
-    expect(hex(sha256(text.encode('abc')))).toBe(
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-    );
-    expect(hex(sha256(new Uint8Array()))).toMatch(/^e3b0c44298fc1c149afb/);
-    for (const length of [55, 56, 63, 64, 65, 1000])
-      expect(sha256(new Uint8Array(length))).toHaveLength(32);
-  });
-
-  it('is the hash of HMAC', () => {
-    expect(hex(hmac(text.encode('Jefe'), text.encode('what do ya want for nothing?')))).toBe(
-      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
-    );
-  });
-});
 
 describe('draws', () => {
   it.each(examples.tickets)('are those Python makes ($scheme, $number)', (example) => {
-    const secret = bytes(example.secret);
+    const secret = hexToBytes(example.secret);
     const part = partOf({ ...example, daily: false }, example.links);
     expect(commitmentOf(secret, example.scheme)).toBe(example.commitment);
     expect(ticketOf(secret, part, example.number, BigInt(example.tickets))).toBe(
@@ -66,7 +47,7 @@ class Played {
   }
 
   fairness(tips: (string | null)[] = this.tips): Scene['fairness'] {
-    const commitment = commitmentOf(bytes(SECRET), 2);
+    const commitment = commitmentOf(hexToBytes(SECRET), 2);
     return { scheme: 2, commitment, nonces: [], tips, elsewhere: 0, secret: null };
   }
 
@@ -99,7 +80,7 @@ class Played {
       told: told(`lot-${outcome}`),
     }));
     const part = partOf(this.chance, this.links);
-    const drawn = Number(ticketOf(bytes(SECRET), part, number, 10n));
+    const drawn = Number(ticketOf(hexToBytes(SECRET), part, number, 10n));
     this.draws.push({ seq: this.seq, number, links: this.links, lots, drawn });
     this.log.set(this.seq, told(`lot-${drawn}`));
   }
@@ -143,7 +124,7 @@ describe('a proof', () => {
     const game = played();
     const secret = '02'.repeat(32);
     expect(game.prove({ secret }).committed).toBe(false);
-    const commitment = commitmentOf(bytes(secret), 2);
+    const commitment = commitmentOf(hexToBytes(secret), 2);
     expect(game.prove({ secret, commitment })).toMatchObject({
       committed: true,
       tie: 'other-commitment',

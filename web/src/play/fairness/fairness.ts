@@ -9,10 +9,13 @@
  * is compared here too, and all of it with what this browser has kept. See docs/fairness.md.
  */
 
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+
 import type { DrawSeen, Told } from '../../api/types';
 import { linksOf } from './chain';
 import type { KeptTable, KeptChain } from './chain-store';
-import { bytes, hex, hmac, joined, sha256 } from './sha256';
 
 export interface Chance {
   readonly scheme: number;
@@ -53,7 +56,7 @@ export function prove(
   told: ReadonlyMap<number, Told>,
   kept: KeptTable | null,
 ): Proof {
-  const secret = bytes(chance.secret);
+  const secret = hexToBytes(chance.secret);
   const right = (draw: DrawSeen) => follows(chance, secret, draw, told.get(draw.seq));
   const chains = draws.map((draw) => draw.links);
   return {
@@ -67,7 +70,7 @@ export function prove(
 }
 
 export function commitmentOf(secret: Uint8Array, scheme: number): string {
-  return hex(sha256(scheme === BY_SEQ ? secret : joined(MARK, secret)));
+  return bytesToHex(sha256(scheme === BY_SEQ ? secret : concatBytes(MARK, secret)));
 }
 
 /** The ticket of a draw. What does not divide evenly is drawn again. */
@@ -78,9 +81,9 @@ export function ticketOf(
   tickets: bigint,
 ): bigint {
   const bound = (NUMBERS / tickets) * tickets;
-  let mac = hmac(secret, joined(part, eight(number)));
-  while (BigInt(`0x${hex(mac)}`) >= bound) mac = hmac(secret, mac);
-  return BigInt(`0x${hex(mac)}`) % tickets;
+  let mac = hmac(sha256, secret, concatBytes(part, eight(number)));
+  while (BigInt(`0x${bytesToHex(mac)}`) >= bound) mac = hmac(sha256, secret, mac);
+  return BigInt(`0x${bytesToHex(mac)}`) % tickets;
 }
 
 export function partOf(
@@ -89,7 +92,9 @@ export function partOf(
 ): Uint8Array {
   if (chance.daily) return new Uint8Array();
   const nonces = chance.nonces.filter((nonce) => nonce !== null);
-  return bytes(chance.scheme === BY_SEQ ? nonces.join('') : [...nonces.sort(), ...links].join(''));
+  return hexToBytes(
+    chance.scheme === BY_SEQ ? nonces.join('') : [...nonces.sort(), ...links].join(''),
+  );
 }
 
 function follows(
@@ -128,8 +133,9 @@ function breaks(
 const MOST_BETWEEN = 200;
 
 function leadsTo(link: string, earlier: string): boolean {
-  let here = bytes(link);
-  for (let i = 0; i < MOST_BETWEEN; i++) if (hex((here = sha256(here))) === earlier) return true;
+  let here = hexToBytes(link);
+  for (let i = 0; i < MOST_BETWEEN; i++)
+    if (bytesToHex((here = sha256(here))) === earlier) return true;
   return false;
 }
 
