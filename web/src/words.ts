@@ -18,7 +18,7 @@ export interface WordedMove {
   readonly values: Values;
 }
 
-export interface Explained {
+export interface Explanation {
   readonly sentence: string;
   readonly rule: string | null;
 }
@@ -79,7 +79,7 @@ export class Words {
   }
 
   /** One sentence about a component and the rule behind it, by its entry or a pattern. */
-  explain(ref: string): Explained | null {
+  explain(ref: string): Explanation | null {
     const parts = ref.split('.');
     for (const layer of this.layers) {
       const table = layer['explain'];

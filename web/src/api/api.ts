@@ -31,7 +31,7 @@ import type {
   Reviewed,
   ReviewedMoment,
   Asked,
-  Answer,
+  SocketReply,
   Scene,
   Series,
   Solution,
@@ -173,7 +173,8 @@ export const api = {
   spot: (spot: Spot) => call<SpotSeen>('POST', 'spots/look', spot),
   spotComponents: (spot: Spot) => call<unknown>('POST', 'spots/components', spot),
   spotBoard: (spot: Spot) => call<string>('POST', 'spots/board', spot),
-  askSpot: (spot: Spot, question: Asked) => call<Answer>('POST', 'spots/ask', { spot, question }),
+  askSpot: (spot: Spot, question: Asked) =>
+    call<SocketReply>('POST', 'spots/ask', { spot, question }),
   tryMove: (spot: Puzzle, move: string) => call<Verdict>('POST', 'spots/try', { spot, move }),
   solution: (spot: Puzzle) => call<Solution>('POST', 'spots/solution', spot),
   practice: () => call<PracticeSeen>('GET', 'me/practice'),

@@ -10,7 +10,7 @@ import { setServerTime } from '../kit/server-time';
 import type {
   AnyCommand,
   AnyQuestion,
-  Answer,
+  SocketReply,
   Attend,
   Mute,
   Say,
@@ -23,7 +23,7 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
 interface Pending {
   readonly text: string;
-  readonly settle: (answer: Answer) => void;
+  readonly settle: (answer: SocketReply) => void;
 }
 
 const SOONEST_MS = 300;
@@ -62,10 +62,10 @@ export class TableSocket {
   }
 
   /** Send a command or a question; resolves with its answer, however often the line drops. */
-  ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>, id = newId()): Promise<Answer> {
+  ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>, id = newId()): Promise<SocketReply> {
     const text = JSON.stringify({ ...message, id });
     const doubt = setTimeout(this.ping, DOUBT_MS);
-    return new Promise<Answer>((settle) => {
+    return new Promise<SocketReply>((settle) => {
       this.pending.set(id, { text, settle });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     }).finally(() => clearTimeout(doubt));
@@ -127,7 +127,7 @@ export class TableSocket {
     const given = setTimeout(() => this.giveUp(socket), SILENCE_MS);
     const text = JSON.stringify({ do: 'ping', id });
     const asked = Date.now();
-    const settle = (answer: Answer): void => {
+    const settle = (answer: SocketReply): void => {
       clearTimeout(given);
       if (answer.kind === 'pong') setServerTime(answer.at, asked);
     };

@@ -1,77 +1,6 @@
 /** What travels, by the names the app uses; every shape is generated from the Python structs. */
 
-export type {
-  AnyClock,
-  ExerciseLine,
-  JudgedGame,
-  NewStudy,
-  NewStudyId,
-  PlayOn,
-  PracticeSeen,
-  Progress,
-  Solution,
-  Spot,
-  SpotSeen,
-  Study,
-  StudyDeed,
-  StudyDone,
-  StudyLine,
-  StudyNode,
-  TryMove,
-  Verdict,
-  AnyCommand,
-  AnyNewWay,
-  AnyQuestion,
-  Attend,
-  Calling,
-  Catalogue,
-  ChairSeen,
-  Companion,
-  Daily,
-  Done,
-  DrawSeen,
-  Frame,
-  GameBook,
-  GameCard,
-  Gesture,
-  Hint,
-  LevelCard,
-  Likelihood,
-  Line,
-  Link,
-  Me,
-  Mine,
-  Mute,
-  NewId,
-  NewTable,
-  Offer,
-  People,
-  Phrase,
-  Privilege,
-  Push,
-  Rating,
-  Quiet,
-  Refusal,
-  Refused,
-  RemarkSeen,
-  Result,
-  Review,
-  Reviewed,
-  ReviewedMoment,
-  Say,
-  Scene,
-  ScoreLine,
-  SeatPresence,
-  SeatResult,
-  Section,
-  Series,
-  TableLine,
-  TimeSeen,
-  Told,
-  WayChange,
-  WayLine,
-  WayTold,
-} from './generated/wire';
+export type * from './generated/wire';
 
 import type * as wire from './generated/wire';
 
@@ -79,7 +8,7 @@ import type * as wire from './generated/wire';
 export type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Topic = wire.AskFor['topic'];
 /** What comes back to a command or a question, by its id. */
-export type Answer = Extract<wire.Push, { id: string | null }>;
+export type SocketReply = Extract<wire.Push, { id: string | null }>;
 /** A question as a table or a spot answers it at once. */
 export type Asked = wire.AskSpot['question'];
 /** A spot at which there is something to solve. */

@@ -8,7 +8,7 @@ import { TableSocket, type Connection } from '../api/socket';
 import type {
   AnyCommand,
   AnyQuestion,
-  Answer,
+  SocketReply,
   Frame,
   GameBook,
   Line,
@@ -219,7 +219,7 @@ export class Table extends MoveController {
 
   // --- asking -----------------------------------------------------------------------------
 
-  ask(question: Unsent<AnyQuestion>): Promise<Answer> {
+  ask(question: Unsent<AnyQuestion>): Promise<SocketReply> {
     return this.socket.ask(question);
   }
 
@@ -234,7 +234,7 @@ export class Table extends MoveController {
 
   // --- doing ----------------------------------------------------------------------------
 
-  async command(command: Unsent<AnyCommand>, id = newId()): Promise<Answer> {
+  async command(command: Unsent<AnyCommand>, id = newId()): Promise<SocketReply> {
     this.busy = true;
     this.notice = null;
     const answer = await this.socket.ask(command, id);
@@ -266,7 +266,7 @@ export class Table extends MoveController {
   }
 
   /** A move is kept until it is answered, also if this page does not last so long. */
-  private async send(queued: QueuedMove): Promise<Answer> {
+  private async send(queued: QueuedMove): Promise<SocketReply> {
     const { id, ...command } = queued.command;
     this.queued = command.move;
     keepMove(queued);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { guest } from '../identity/guest.svelte';
 import { settings } from '../settings/settings.svelte';
-import type { Answer, Frame, GameBook, Line, Offer, Push, Scene } from '../api/types';
+import type { SocketReply, Frame, GameBook, Line, Offer, Push, Scene } from '../api/types';
 import type { LegalMove } from './moves/selection';
 import { Table } from './table.svelte';
 
@@ -24,10 +24,10 @@ vi.mock('../api/socket', () => ({
     constructor(_id: string, _seat: number | null, onpush: (push: Push) => void) {
       line.push = onpush as (push: unknown) => void;
     }
-    ask(message: Asked['message'], id?: string): Promise<Answer> {
+    ask(message: Asked['message'], id?: string): Promise<SocketReply> {
       return new Promise((settle) => {
         const answer = async (given: unknown): Promise<void> => {
-          settle(given as Answer);
+          settle(given as SocketReply);
           await new Promise((go) => setTimeout(go));
         };
         line.asked.push({ message, id, answer });

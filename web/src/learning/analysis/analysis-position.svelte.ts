@@ -5,7 +5,15 @@ import { say } from '../../say';
 import { legal, type LegalMove } from '../../play/moves/selection';
 import { MoveController } from '../../play/board/move-controller.svelte';
 import { api, newId, ProblemError } from '../../api/api';
-import type { Answer, AnyQuestion, Asked, GameBook, Spot, SpotSeen, Unsent } from '../../api/types';
+import type {
+  SocketReply,
+  AnyQuestion,
+  Asked,
+  GameBook,
+  Spot,
+  SpotSeen,
+  Unsent,
+} from '../../api/types';
 import type { Words } from '../../words';
 
 export class AnalysisPosition extends MoveController {
@@ -64,7 +72,7 @@ export class AnalysisPosition extends MoveController {
     this.eyes = seen.viewer;
   }
 
-  async ask(question: Unsent<AnyQuestion>): Promise<Answer> {
+  async ask(question: Unsent<AnyQuestion>): Promise<SocketReply> {
     try {
       return await api.askSpot(this.spot!, { ...question, id: newId() } as Asked);
     } catch (error) {

@@ -6,7 +6,7 @@
 
 import type { Component } from 'svelte';
 
-import type { Explained, Values, Words } from '../../words';
+import type { Explanation, Values, Words } from '../../words';
 import type { LegalMove } from '../moves/selection';
 
 export interface BoardProps<V = unknown, C = unknown> {
@@ -28,7 +28,7 @@ export interface BoardModule {
 }
 
 /** What a move would change, by name, before chance answers: the values of `Game.effects`. */
-export type Effects = Values;
+export type MoveEffects = Values;
 
 /** The last move as it was told: who made it, and the things it was about as they are now. */
 export interface LastMove {
@@ -83,7 +83,7 @@ export interface Hand {
   /** Drop selection, weighed move and hints. */
   clear(): void;
   /** What a move would change; null until it is known. Asked once for all moves of a scene. */
-  effects(move: LegalMove): Effects | null;
+  effects(move: LegalMove): MoveEffects | null;
   /** Why nothing legal touches these, as a sentence that is shown nowhere yet; or ''. */
   why(refs: readonly string[]): Promise<string>;
   /** Take a piece into the hand that can be turned, or put it down (null). */
@@ -94,7 +94,7 @@ export interface Hand {
   /** What a component is called. */
   name(ref: string): string;
   /** One sentence about a component and its rule, for hover, focus and long press. */
-  explain(ref: string): Explained | null;
+  explain(ref: string): Explanation | null;
   /** Open the rules there. */
   rule(id: string): void;
 }

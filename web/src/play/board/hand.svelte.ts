@@ -1,7 +1,7 @@
 /** The hand over a board: of somebody at a table, or of somebody who only looks. */
 
-import type { Explained } from '../../words';
-import type { Effects, Hand, LastMove, Turn } from './board';
+import type { Explanation } from '../../words';
+import type { MoveEffects, Hand, LastMove, Turn } from './board';
 import type { MoveController } from './move-controller.svelte';
 import { fitting, type LegalMove } from '../moves/selection';
 
@@ -70,9 +70,9 @@ export interface ReadOnlyHand {
   /** The move whose ghost the board shows, if it does. */
   readonly weighing?: LegalMove | null;
   /** What that move would change. */
-  readonly changes?: Effects | null;
+  readonly changes?: MoveEffects | null;
   name(ref: string): string;
-  explain(ref: string): Explained | null;
+  explain(ref: string): Explanation | null;
   rule(id: string): void;
 }
 

@@ -4,10 +4,10 @@
  */
 
 import { settings } from '../../settings/settings.svelte';
-import type { AnyQuestion, Answer, Hint, Scene, Unsent } from '../../api/types';
+import type { AnyQuestion, SocketReply, Hint, Scene, Unsent } from '../../api/types';
 import type { Words } from '../../words';
-import type { Effects, LastMove, OwnStep, Turn } from './board';
-import { Choice, type Chooser } from '../moves/choice.svelte';
+import type { MoveEffects, LastMove, OwnStep, Turn } from './board';
+import { MoveChoice, type Chooser } from '../moves/choice.svelte';
 import type { Edges } from '../../kit/geometry';
 import { lastTouch } from '../../kit/last-touch';
 import type { LegalMove } from '../moves/selection';
@@ -45,9 +45,9 @@ export abstract class MoveController implements Chooser {
   /** The seat whose eyes look; null for those of somebody who only watches. */
   eyes = $state<number | null>(null);
 
-  readonly choice = new Choice(this);
+  readonly choice = new MoveChoice(this);
   /** What the moves would change, by their notation. */
-  private changes = $state.raw<ReadonlyMap<string, Effects> | null>(null);
+  private changes = $state.raw<ReadonlyMap<string, MoveEffects> | null>(null);
   /** The moment whose moves were last asked about. */
   private asked: unknown = null;
   private calm: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export abstract class MoveController implements Chooser {
   /** How things stand for whoever looks, in a sentence. */
   abstract readonly standing: string;
 
-  abstract ask(question: Unsent<AnyQuestion>): Promise<Answer>;
+  abstract ask(question: Unsent<AnyQuestion>): Promise<SocketReply>;
   /** Make a move of which one is sure. */
   protected abstract make(move: LegalMove): Promise<void>;
   abstract undo(): Promise<void>;
@@ -134,7 +134,7 @@ export abstract class MoveController implements Chooser {
   }
 
   /** What a move would change; asked for all moves when a board first wants one. */
-  effects(move: LegalMove): Effects | null {
+  effects(move: LegalMove): MoveEffects | null {
     if (this.changes === null && this.asked !== this.moment) {
       this.asked = this.moment;
       void this.askEffects();

@@ -11,7 +11,7 @@ export interface Chooser {
   askWhy(refs: readonly string[]): Promise<void>;
 }
 
-export class Choice {
+export class MoveChoice {
   selected = $state<string[]>([]);
   /** The view after the move that is weighed. */
   ghost = $state.raw<unknown>(null);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { Choice, type Chooser } from './choice.svelte';
+import { MoveChoice, type Chooser } from './choice.svelte';
 import { legal, type LegalMove } from './selection';
 
 function offered(text: string): LegalMove {
@@ -28,11 +28,11 @@ class Counter implements Chooser {
 }
 
 let counter: Counter;
-let choice: Choice;
+let choice: MoveChoice;
 
 beforeEach(() => {
   counter = new Counter();
-  choice = new Choice(counter);
+  choice = new MoveChoice(counter);
 });
 
 async function answer(text: string, view: unknown): Promise<void> {

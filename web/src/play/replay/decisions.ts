@@ -6,11 +6,11 @@ const SHOWN: readonly string[] = ['move', 'chance', 'deal', 'forced', 'undo', 'e
 const FOLDED: readonly string[] = ['chance', 'deal', 'forced'];
 
 /** A decision with all that followed by itself; the set-up before the first has none. */
-export interface Decision {
+export interface ReplayDecision {
   readonly frames: readonly Frame[];
 }
 
-export function byDecision(frames: readonly Frame[]): readonly Decision[] {
+export function byDecision(frames: readonly Frame[]): readonly ReplayDecision[] {
   const found: Frame[][] = [];
   for (const frame of frames) {
     if (!SHOWN.includes(frame.kind)) continue;
@@ -22,7 +22,7 @@ export function byDecision(frames: readonly Frame[]): readonly Decision[] {
 }
 
 /** The decision at which an entry happened, or the last one before it. */
-export function decisionAt(decisions: readonly Decision[], seq: number): number {
+export function decisionAt(decisions: readonly ReplayDecision[], seq: number): number {
   const after = decisions.findIndex(({ frames }) => (frames.at(-1)?.seq ?? 0) >= seq);
   return Math.max(after < 0 ? decisions.length - 1 : after, 0);
 }

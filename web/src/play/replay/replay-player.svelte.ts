@@ -7,7 +7,7 @@ import type { Frame, GameBook, Scene } from '../../api/types';
 import type { Words } from '../../words';
 import type { LastMove } from '../board/board';
 import { nameOf } from '../seats/chairs';
-import { byDecision, decisionAt, type Decision } from './decisions';
+import { byDecision, decisionAt, type ReplayDecision } from './decisions';
 import { lastMoveAfter } from '../board/last-move';
 import { sentenceOf, type Sentence } from '../log/game-log.svelte';
 
@@ -26,7 +26,7 @@ export class ReplayPlayer {
   playing = $state(false);
   speed = $state<keyof typeof SPEEDS>('even');
 
-  readonly decisions: readonly Decision[] = $derived(byDecision(this.frames));
+  readonly decisions: readonly ReplayDecision[] = $derived(byDecision(this.frames));
   readonly frame: Frame | undefined = $derived(this.decisions[this.at]?.frames.at(-1));
   readonly names: readonly string[] = $derived(
     this.scene?.chairs.map((_, seat) => this.name(seat)) ?? [],
@@ -96,7 +96,7 @@ export class ReplayPlayer {
   }
 
   /** What a decision and all that followed came to, in sentences. */
-  told(of: Decision | undefined): readonly Sentence[] {
+  told(of: ReplayDecision | undefined): readonly Sentence[] {
     const { words } = this;
     if (!words) return [];
     return (of?.frames ?? []).flatMap(

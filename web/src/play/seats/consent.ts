@@ -1,12 +1,12 @@
 /** What the people at a table agree on: pauses, hints, takebacks, who plays for someone absent. */
 
-import type { AnyCommand, Answer, Scene, Topic, Unsent } from '../../api/types';
+import type { AnyCommand, SocketReply, Scene, Topic, Unsent } from '../../api/types';
 
 /** The table they sit at. */
 export interface Agreeing {
   readonly scene: Scene | null;
   readonly eyes: number | null;
-  command(command: Unsent<AnyCommand>): Promise<Answer>;
+  command(command: Unsent<AnyCommand>): Promise<SocketReply>;
 }
 
 export class Consent {
