@@ -1,9 +1,9 @@
-/** The pages of the house, each fetched when somebody goes there; home comes with the app. */
+/** The pages, each loaded when somebody goes there; home is part of the app. */
 
 import type { Component } from 'svelte';
 
 export interface Route {
-  /** Handed the second part of the address, under this name. */
+  /** The name under which the page gets the second part of the address. */
   readonly named: 'id' | 'game' | null;
   readonly load: () => Promise<{ default: Component<never> }>;
 }

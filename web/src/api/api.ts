@@ -55,7 +55,7 @@ export class ProblemError extends Error {
     super(refused.sentence);
   }
 
-  /** Nobody answered, or only a proxy did. */
+  /** Whether the server did not answer, or only a proxy did. */
   get isAway(): boolean {
     return this.refused === AWAY;
   }
@@ -68,7 +68,7 @@ const AWAY: Refused = {
   sentence: say('app', 'away'),
 };
 
-/** An address of the API, wherever the house lives. */
+/** An address of the API, wherever the app is mounted. */
 export function address(path: string): URL {
   return new URL(`api/${path}`, document.baseURI);
 }
@@ -100,7 +100,7 @@ async function problemOf(response: Response): Promise<Refused> {
   }
 }
 
-/** What is shown again, as it was last seen, while the house cannot be reached. */
+/** Fetch something, and fall back on the stored copy while the server cannot be reached. */
 async function seen<T>(path: string): Promise<T> {
   try {
     const found = await call<T>('GET', path);
@@ -202,7 +202,7 @@ function eyes(seat: number | null): string {
   return seat === null ? '' : `?seat=${seat}`;
 }
 
-/** An id for one request, so that sent twice it counts once. */
+/** A request id, so that a message that is sent twice counts once. */
 export function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }

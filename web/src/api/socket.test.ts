@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableSocket, type Connection } from './socket';
 import type { Push } from './types';
 
-/** A line whose other end the test holds. */
+/** A socket whose server side the test plays. */
 class Line {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
@@ -26,7 +26,7 @@ class Line {
     this.sent.push(JSON.parse(text));
   }
 
-  /** A dead line says nothing, not even that it is closed. */
+  /** A dead connection reports nothing, not even that it is closed. */
   close(): void {
     this.readyState = Line.CLOSED;
   }

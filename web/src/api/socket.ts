@@ -1,7 +1,7 @@
 /**
- * One WebSocket to one table. All of reconnecting is here: after a loss it comes back by itself,
- * says what it saw last, gets what it missed, and sends again what was never answered; the server
- * knows a message by its id, so nothing is played twice.
+ * One WebSocket to one table. After a loss it reconnects by itself, says what it saw last, gets
+ * what it missed, and sends again what was never answered; the server knows a message by its id, so
+ * nothing is played twice.
  */
 
 import { address, newId } from './api';
@@ -29,7 +29,7 @@ interface Pending {
 const SOONEST_MS = 300;
 const LATEST_MS = 5000;
 const PULSE_MS = 20_000;
-/** An answer that takes so long raises a doubt whether the line still stands. */
+/** An answer that takes longer than this makes the socket test the connection. */
 const DOUBT_MS = 3000;
 const SILENCE_MS = 4000;
 
@@ -39,7 +39,7 @@ export class TableSocket {
   private readonly retry = new Reconnect(() => this.connect(), SOONEST_MS, LATEST_MS);
   private pulse: ReturnType<typeof setInterval> | undefined;
   private seen: number | null = null;
-  /** The last scene on this line: the next one may come as what has changed since. */
+  /** The last scene on this connection: the next one may come as the difference to it. */
   private scene: Scene | null = null;
 
   constructor(
@@ -54,14 +54,14 @@ export class TableSocket {
     document.addEventListener('visibilitychange', this.reconnectNow);
   }
 
-  /** Look through other eyes from now on; `since` asks for the frames after an entry. */
+  /** Look from another seat from now on; `since` asks for the frames after an entry. */
   look(seat: number | null, since: number | null = this.seen): void {
     this.seat = seat;
     this.seen = since;
     if (this.socket?.readyState === WebSocket.OPEN) this.hello();
   }
 
-  /** Send a command or a question; resolves with its answer, however often the line drops. */
+  /** Send a command or a question; resolves with its answer, however often the connection drops. */
   ask(message: Unsent<AnyCommand | AnyQuestion | Say | Mute>, id = newId()): Promise<SocketReply> {
     const text = JSON.stringify({ ...message, id });
     const doubt = setTimeout(this.ping, DOUBT_MS);
@@ -71,7 +71,7 @@ export class TableSocket {
     }).finally(() => clearTimeout(doubt));
   }
 
-  /** Say something that matters only while the line is open, and needs no answer. */
+  /** Send a message that matters only while the socket is open and needs no answer. */
   tell(message: Unsent<Attend>): void {
     if (this.socket?.readyState === WebSocket.OPEN)
       this.socket.send(JSON.stringify({ ...message, id: newId() }));
@@ -117,8 +117,8 @@ export class TableSocket {
   }
 
   /**
-   * A line can be dead without saying so: ask, and give up on it if nothing comes back. The answer
-   * also tells the house's time.
+   * Test the connection, which can be dead without saying so, and give up on it if nothing comes
+   * back. The answer also brings the server's time.
    */
   readonly ping = (): void => {
     const socket = this.socket;
@@ -135,7 +135,7 @@ export class TableSocket {
     socket.send(text);
   };
 
-  /** A dead line may take minutes to say that it is closed: do not wait for it. */
+  /** Reconnect at once: a dead connection may take minutes to report that it is closed. */
   private giveUp(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.socket = null;
@@ -167,7 +167,7 @@ export class TableSocket {
     this.onpush(push);
   }
 
-  /** The rest of the page knows whole scenes only. What has not changed stays the same object. */
+  /** Turn a difference into a whole scene. What has not changed stays the same object. */
   private whole(push: Push): Push {
     if (push.kind === 'scene') this.scene = push.scene;
     if (push.kind !== 'changed' || this.scene === null) return push;

@@ -1,4 +1,4 @@
-/** What travels, by the names the app uses; every shape is generated from the Python structs. */
+/** The messages of the API. Every shape is generated from the Python structs. */
 
 export type * from './generated/wire';
 
@@ -7,9 +7,9 @@ import type * as wire from './generated/wire';
 /** A message without its id, which is added when it is sent. */
 export type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Topic = wire.AskFor['topic'];
-/** What comes back to a command or a question, by its id. */
+/** An answer to a command or a question, found by its id. */
 export type SocketReply = Extract<wire.Push, { id: string | null }>;
-/** A question as a table or a spot answers it at once. */
+/** A question that a table or an analysis position answers at once. */
 export type Asked = wire.AskSpot['question'];
-/** A spot at which there is something to solve. */
+/** An analysis position with something to solve. */
 export type Puzzle = wire.TryMove['spot'];

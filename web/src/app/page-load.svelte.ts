@@ -1,4 +1,4 @@
-/** How a page opens: it fetches what it shows, or keeps what stopped it. */
+/** Loads what a page shows, or keeps the error that stopped it. */
 
 import { ProblemError } from '../api/api';
 
@@ -16,7 +16,10 @@ export class PageLoad {
     }
   };
 
-  /** Something went wrong after it was open; what is no answer of the house is a fault of ours. */
+  /**
+   * Report an error after loading; anything but an answer of the server is our own bug and is
+   * thrown.
+   */
   stop(error: unknown): void {
     if (!(error instanceof ProblemError)) throw error;
     this.trouble = error;

@@ -1,16 +1,18 @@
-/** The app on this device: its service worker, and whether the house has a newer app by now. */
+/** The installed app: its service worker, and whether the server has a newer version. */
 
 import { renewal } from '../router.svelte';
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Once the page stands: a first visit waits for nothing of it. */
+/**
+ * Register the service worker once the page is idle, so that a first visit does not wait for it.
+ */
 export function install(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!import.meta.env.PROD || !workers) return;
   const before = workers.controller;
   workers.addEventListener('controllerchange', () => {
-    // The first worker of all brings no newer app.
+    // The very first worker brings no newer app.
     if (before) renewal.due = true;
     keepFiles();
   });
@@ -23,7 +25,7 @@ export function install(): void {
   later(() => void begin().catch(() => undefined));
 }
 
-/** What this page fetched before there was a worker to keep it, also what was still on its way. */
+/** Cache what this page fetched before there was a worker, including what is still loading. */
 function keepFiles(): void {
   new PerformanceObserver((fetched) => {
     const keep = fetched.getEntries().map(({ name }) => name);
@@ -31,12 +33,12 @@ function keepFiles(): void {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** The house is back: perhaps it was built anew meanwhile. */
+/** Look for a newer app: the server may have been rebuilt while it was away. */
 export function checkForUpdate(): void {
   registration?.update().catch(() => undefined);
 }
 
-/** Whoever has come to a table needs no call to it any more. */
+/** Remove the notification for a table, because its player has opened it. */
 export function dismissNotification(id: string): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   workers?.controller?.postMessage({ seen: `table/${id}` });

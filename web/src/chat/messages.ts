@@ -1,4 +1,4 @@
-/** Remarks in the reader's words. */
+/** Chat messages in the words of the reader. */
 
 import sections from '../../../src/coffeehouse/wire/words.en.toml';
 import type { Gesture, Phrase, RemarkSeen } from '../api/types';
@@ -10,7 +10,7 @@ export const PHRASES = words.section('phrases') as [Phrase, string][];
 export const GESTURES = words.section('gestures') as [Gesture, string][];
 export const MAX_LENGTH = 240;
 
-/** What was said; a gesture in words, for who does not see it. */
+/** The text of a message; a gesture is described in words. */
 export function messageText({ phrase, gesture, text }: RemarkSeen): string {
   if (phrase !== null) return words.say('phrases', phrase);
   if (gesture !== null) return words.say('gestures', gesture);

@@ -1,4 +1,4 @@
-/** What the whole app shares: the house, its guest, what was read about each game. */
+/** State that the whole app shares: the server, the guest, and the books of games. */
 
 import { dropMove, queuedTables } from '../play/moves/move-queue';
 import { api, ProblemError } from '../api/api';
@@ -11,7 +11,7 @@ class Guest {
   catalogue = $state<Catalogue | null>(null);
   me = $state<Me | null>(null);
   trouble = $state<string | null>(null);
-  /** The house cannot be reached, and what is shown was seen before. */
+  /** Whether the server cannot be reached and stored data is shown. */
   away = $state(false);
   private readonly books = new Map<string, Promise<GameBook>>();
 
@@ -34,7 +34,7 @@ class Guest {
     return true;
   }
 
-  /** What is remembered from now on is this person's. */
+  /** Store data for this person from now on. */
   async keep(me: Me): Promise<void> {
     this.me = me;
     if (await belongTo(me.mark)) await unsubscribe();
@@ -42,7 +42,7 @@ class Guest {
     void remember('house', $state.snapshot(this.catalogue));
   }
 
-  /** This person is gone from this browser, with all it remembers of them. */
+  /** Remove this person and everything stored about them from this browser. */
   async leave(): Promise<void> {
     for (const table of queuedTables()) dropMove(table);
     await Promise.all([forgetSeen(), unsubscribe()]);
@@ -57,7 +57,7 @@ class Guest {
     return book;
   }
 
-  /** Words and rules at a table, whose edition may be another than the house's. */
+  /** Words and rules of a table, whose edition may differ from the house edition. */
   bookAt(scene: Scene): Promise<GameBook> {
     const isHouse = this.card(scene.game)?.edition.digest === scene.edition;
     return isHouse ? this.book(scene.game) : api.book(scene.table);

@@ -1,4 +1,4 @@
-/** When something happened, as short as one would say it today. */
+/** A date and time, as short as today allows. */
 export function shortDateTime(at: number, now = Date.now()): string {
   const [then, today] = [new Date(at), new Date(now)];
   if (then.toDateString() === today.toDateString())

@@ -1,4 +1,4 @@
-/** The keyboard keeps its place although what was focused is gone after a move. */
+/** Keeps the keyboard focus in its area although the focused element is gone after a move. */
 
 import { tick } from 'svelte';
 
@@ -28,7 +28,7 @@ export class FocusKeeper {
     this.area = areas.find((one) => (target as Element).closest(AREAS[one])) ?? null;
   };
 
-  /** Once the page shows what comes next: to the next thing of the same kind, if it was lost. */
+  /** After the page has updated, focus the next element of the same kind if the focus was lost. */
   async keep(): Promise<void> {
     await tick();
     const { area } = this;

@@ -1,6 +1,6 @@
-/** What is written in a drawing. */
+/** Font sizes in a drawing. */
 
-/** A quarter of what is written there is smaller, in pixels of the screen. */
+/** The first quartile of a drawing's font sizes, in pixels of the screen. */
 export function smallFontSize(drawing: Element): number {
   const sizes = [...drawing.querySelectorAll('text')]
     .filter((one) => one.textContent?.trim() && !one.closest('.rank, .mark'))

@@ -1,10 +1,10 @@
-/** Which thing of a board a touch is meant for. */
+/** Finds the thing of a board that a touch is meant for. */
 
 import { isPointerClick } from './pointer-test';
 
-/** A finger that misses a thing by no more than this means it. */
+/** A touch that misses a thing by at most this many pixels still hits it. */
 export const HIT_SLOP_PX = 24;
-/** What is at least so large needs no help. */
+/** A thing at least this large (in pixels) needs no help. */
 const LARGE = 40;
 const RINGS = [4, 8, 12, 16, 20, HIT_SLOP_PX];
 const SPOKES = 16;
@@ -36,20 +36,22 @@ export function isSmall(thing: Element): boolean {
   return Math.min(width, height) < LARGE;
 }
 
-/** Whether a point lies so well inside a thing that nothing beside it can be meant. What is far larger
- * than a finger is ground to the small things upon it. */
+/**
+ * Whether a point is so far inside a thing that no neighbor can be meant. A thing far larger than a
+ * finger is background to the small things on it.
+ */
 export function isWellInside(box: DOMRectReadOnly, x: number, y: number): boolean {
   const { left, top, width, height } = box;
   if (Math.max(width, height) > 3 * LARGE) return false;
   return Math.abs(x - left - width / 2) < width / 6 && Math.abs(y - top - height / 2) < height / 6;
 }
 
-/** Touch a thing for somebody: as a key would, so that no gesture is read into it. */
+/** Click a thing by program, like a key press, so that no gesture is read into it. */
 export function press(thing: Element): void {
   thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }));
 }
 
-/** A touch beside small living things goes to the nearest; one well inside a thing stays with it. */
+/** Redirect a touch beside small live things to the nearest; a touch well inside a thing stays. */
 export function hitSlop(root: HTMLElement): () => void {
   let kind = 'mouse';
 
@@ -65,9 +67,10 @@ export function hitSlop(root: HTMLElement): () => void {
     if (dead && kind === 'mouse') return;
     if (dead && isWellInside(dead.getBoundingClientRect(), event.clientX, event.clientY)) return;
     const near = nearestAlive(root, event.clientX, event.clientY);
-    // What follows the hand by itself knows what a touch beside it means.
+    // A thing that follows the pointer handles touches beside it itself.
     if (!near || near.matches('[data-led]')) return;
-    // Upon another thing one has changed one's mind: what is chosen already is not done by that.
+    // A touch on another thing means that the player changed their mind, so it never confirms a
+    // selection.
     if (dead && (!isSmall(near) || near.matches('.selected'))) return;
     event.stopPropagation();
     press(near);

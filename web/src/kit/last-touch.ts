@@ -1,10 +1,10 @@
-/** Where somebody last touched the page, by whatever means: what is said about it appears there. */
+/** Remembers where the page was last touched, so that messages about it can appear there. */
 
 import type { Edges } from './geometry';
 
 let last: Edges | null = null;
 
-/** A larger thing is touched at a point of it. */
+/** A thing larger than this is represented by the touched point. */
 const SMALL_PX = 160;
 
 function onpointerdown({ clientX: x, clientY: y, target }: PointerEvent): void {
@@ -24,7 +24,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onkeydown, { capture: true, passive: true });
 }
 
-/** What was touched, or the thing that had the keyboard; null before any of it. */
+/** The edges of what was last touched or focused; null before any touch. */
 export function lastTouch(): Edges | null {
   return last;
 }

@@ -1,4 +1,4 @@
-/** Our rules are written in little Markdown: paragraphs, lists, tables, bold, code, links. */
+/** Renders the Markdown of the rules: paragraphs, lists, tables, bold, code, links. */
 
 export function render(markdown: string): string {
   return blocks(markdown).map(block).join('\n');

@@ -1,7 +1,7 @@
-/** Where a thing lies in its drawing, for what is drawn upon it and as large everywhere. */
+/** Measures a thing in its drawing, for marks of constant size that are drawn on it. */
 
 export class Measure {
-  /** How often the drawing was laid out anew: then things lie elsewhere. */
+  /** Counts layouts of the drawing, after each of which things are measured again. */
   private times = $state(0);
 
   constructor(private readonly thing: () => SVGGElement) {

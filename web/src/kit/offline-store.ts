@@ -1,6 +1,6 @@
 /**
- * What this browser last saw of the house, for when it cannot be reached. It is one person's, and
- * goes when somebody else comes or they have themselves forgotten.
+ * Stores what this browser last saw, for when the server cannot be reached. It belongs to one
+ * person and is deleted when another one arrives or they ask to be forgotten.
  */
 
 const STORE = 'seen';
@@ -14,7 +14,7 @@ interface Seen {
 }
 
 let opened: Promise<IDBDatabase> | undefined;
-/** One thing after the other: nothing of a person is written after it was decided to forget them. */
+/** Operations run in order: nothing is written about a person after they were deleted. */
 let last: Promise<unknown> = Promise.resolve();
 
 function database(): Promise<IDBDatabase> {
@@ -30,7 +30,7 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** A browser that keeps nothing still plays. */
+/** Run an operation; a browser that stores nothing still plays. */
 function next<T>(step: (database: IDBDatabase) => Promise<T>): Promise<T | null> {
   const done = last.then(async () => step(await database())).catch(() => null);
   last = done;
@@ -65,7 +65,7 @@ export function remember(key: string, value: unknown): Promise<unknown> {
   });
 }
 
-/** Whoever this is: what somebody else saw here is gone. */
+/** Claim the store for a person; what another one stored is deleted. */
 export async function belongTo(mark: string): Promise<boolean> {
   const before = await recall<string>(OWNER);
   if (before === mark) return false;

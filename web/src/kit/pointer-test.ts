@@ -1,6 +1,6 @@
 /**
- * Whether a hand has made a click, with a mouse or a finger, and not a key, a screen reader or this
- * program. Browsers say what pointed; older ones count the clicks, and some count none after a drag.
+ * Whether a click was made with a mouse or a finger, not with a key, a screen reader or a script.
+ * Browsers report the pointer type; older ones count clicks, and some count none after a drag.
  */
 export function isPointerClick(click: MouseEvent): boolean {
   return !!((click as Partial<PointerEvent>).pointerType ?? click.detail);

@@ -1,6 +1,6 @@
 /**
- * Where something may stand that speaks of a thing: near it, and over as little as possible of what
- * one wants to see. The thing itself and what is alive for the choice at hand stay in sight.
+ * Places popovers: near the thing they are about, and over as little as possible of what the player
+ * wants to see. The thing itself and the live pieces stay visible.
  */
 
 import { gapBetween, overlap, type Edges, type Size } from './geometry';
@@ -10,15 +10,15 @@ export interface PopoverPosition {
   readonly top: number;
 }
 
-/** A box on the screen, and what it costs to cover a pixel of it. */
+/** A box on the screen, and the cost of covering a pixel of it. */
 export interface Obstacle {
   readonly box: Edges;
   readonly worth: number;
 }
 
-/** What the choice at hand is made of. */
+/** What the current choice is made of. */
 const LIVING = '.board .piece.alive, .board .piece.selected, .board [data-keep], .bar [data-move]';
-/** What is on the screen, by how much one wants to see it. */
+/** The cost of covering a pixel of each kind of element. */
 const WORTHS: readonly (readonly [selector: string, worth: number])[] = [
   [LIVING, 100],
   ['.board :is(text, p, span, b)', 3],
@@ -26,18 +26,20 @@ const WORTHS: readonly (readonly [selector: string, worth: number])[] = [
   [':is(.board, .bar, aside)', 0.5],
   [':is(.chairs, .lines, header)', 0.2],
 ];
-/** The thing that is spoken of. */
+/** The cost of covering a pixel of the thing itself. */
 const ITSELF = 10_000;
 const GAP = 8;
 const EDGE = 8;
 const STEP = 16;
 
-/** The best place on the page as it is now for something of a size; see `popoverPosition`. */
+/** The best position on the current page for a popover of a size; see `popoverPosition`. */
 export function placePopover(size: Size, thing: Edges, near: number): PopoverPosition {
   return popoverPosition(size, thing, seenNow(), { width: innerWidth, height: innerHeight }, near);
 }
 
-/** Where the living things are now: while this is the same, so is the best place beside one. */
+/**
+ * The edges of everything that can be chosen now: while they are equal, so is the best position.
+ */
 export function choiceRects(): DOMRect[] {
   return [...document.querySelectorAll(LIVING)].map((one) => one.getBoundingClientRect());
 }
@@ -101,7 +103,7 @@ export function leastCovering(
   return best;
 }
 
-/** These places first, then all others on the way from edge to edge. */
+/** The preferred positions first, then all others from edge to edge. */
 function along(wanted: readonly number[], most: number): number[] {
   const last = Math.max(most - EDGE, EDGE);
   const steps = Array.from({ length: Math.ceil((last - EDGE) / STEP) + 1 }, (_, i) =>
@@ -110,7 +112,7 @@ function along(wanted: readonly number[], most: number): number[] {
   return [...wanted.map((at) => Math.min(Math.max(at, EDGE), last)), ...steps];
 }
 
-/** With the little room around it that a ring or a glow needs. */
+/** A box with the margin that a ring or a glow needs. */
 function grown({ left, top, right, bottom }: Edges): Edges {
   return {
     left: left - GAP + 1,

@@ -1,6 +1,6 @@
 /**
- * The keyboard on a board: one tab stop; arrow keys walk among the living things, with Shift among
- * all; Home and End go to the first and last.
+ * Keyboard focus on a board: one tab stop; arrow keys move among live things, with Shift among all;
+ * Home and End go to the first and last.
  */
 
 import type { Point } from './geometry';
@@ -11,10 +11,10 @@ const WAYS = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 } as const;
-/** How much a step aside counts against a step ahead. */
+/** The weight of a sideways distance against a forward one. */
 const ASIDE = 2.5;
 
-/** Of some points the one a step leads to from here; -1 if nothing lies that way. */
+/** The index of the point that a step leads to; -1 if nothing lies that way. */
 export function ahead(
   from: Point,
   to: readonly Point[],
@@ -25,7 +25,7 @@ export function ahead(
   to.forEach(({ x, y }, i) => {
     const far = (x - from.x) * dx + (y - from.y) * dy;
     const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-    // What lies more to the side than ahead belongs to another key.
+    // A thing more to the side than ahead belongs to another key.
     if (far < 1 || aside > 2 * far) return;
     const cost = far + ASIDE * aside;
     if (cost < least) [best, least] = [i, cost];
@@ -54,13 +54,13 @@ export function rovingFocus(root: HTMLElement): () => void {
     return thing && root.contains(thing) && thing.matches('[data-ref]') ? thing : null;
   }
 
-  /** Without looking through all things: a hand that leads one about changes it at every step. */
+  /** Whether the tab stop is right, without searching: a dragged thing changes at every step. */
   function isSettled(): boolean {
     if (stop?.tabIndex !== 0 || (focused() ?? stop) !== stop) return false;
     return root.contains(stop) && stop.matches('[data-ref]:is(.alive, .selected)');
   }
 
-  /** Exactly one thing is in the order of the Tab key: the last one visited, if it is still there. */
+  /** Put exactly one thing in the tab order: the last one visited, if it is still there. */
   function settle(): void {
     if (isSettled()) return;
     const among = things(false);

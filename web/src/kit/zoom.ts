@@ -1,4 +1,4 @@
-/** How far and where a drawing is enlarged: a point of it is drawn at `x + scale * point`. */
+/** The zoom of a drawing: a point of it is drawn at `x + scale * point`. */
 
 export interface Zoom {
   readonly scale: number;
@@ -15,7 +15,7 @@ export interface Viewport extends Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Never smaller than the whole, never off the window. */
+/** Limit a zoom: never smaller than the whole, never off the window. */
 export function kept(
   { scale, x, y }: Zoom,
   { width, height, inside }: Viewport,
@@ -27,7 +27,7 @@ export function kept(
   return { scale: size, x: limit(x, width, inside.width), y: limit(y, height, inside.height) };
 }
 
-/** Larger or smaller by a factor, with the point (px, py) of the window where it is. */
+/** Zoom by a factor and keep the point (px, py) of the window in place. */
 export function zoomed(
   now: Zoom,
   factor: number,
@@ -45,7 +45,7 @@ export function panned(now: Zoom, dx: number, dy: number, size: Viewport, most: 
   return kept({ ...now, x: now.x + dx, y: now.y + dy }, size, most);
 }
 
-/** Moved as little as brings a box (as it is drawn now, from the window's corner) into sight. */
+/** Pan as little as brings a box (in current window coordinates) into view. */
 export function showing(now: Zoom, box: Edges, size: Viewport, most: number, edge = 12): Zoom {
   const shift = (low: number, high: number, room: number): number =>
     low < edge ? edge - low : high > room - edge ? room - edge - high : 0;

@@ -1,4 +1,4 @@
-/** The app's icon with a number on it, as an address that needs no request. */
+/** The app's icon with a number on it, as a data URL. */
 
 import drawn from './icon-turn.svg?raw';
 

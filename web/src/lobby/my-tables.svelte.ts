@@ -1,6 +1,6 @@
 /**
- * One's own tables that are not over, told by the house whenever they change: for the home page,
- * and for the title and icon of whatever page is open.
+ * Your own unfinished tables, pushed by the server whenever they change: for the home page, and for
+ * the title and icon of every page.
  */
 
 import { say } from '../say';
@@ -14,18 +14,18 @@ const SOONEST_MS = 500;
 const LATEST_MS = 20_000;
 
 class MyTables {
-  /** Null until the house has told them. */
+  /** Null until the server has sent them. */
   lines = $state.raw<readonly TableLine[] | null>(null);
-  /** How many of them wait for this person. */
+  /** How many of them wait for you. */
   readonly turns: number = $derived(
     (this.lines ?? []).filter((line) => line.your_turn && !line.away).length,
   );
-  /** Called whenever the house has answered. */
+  /** Called whenever the server has answered. */
   onhere: () => void = () => undefined;
   private socket: WebSocket | null = null;
   private readonly retry = new Reconnect(() => this.connect(), SOONEST_MS, LATEST_MS);
 
-  /** Listen for as long as the page is open, as whoever the cookie says. */
+  /** Listen for as long as the page is open, as the person of the cookie. */
   listen(): void {
     addEventListener('online', () => this.again());
     document.addEventListener('visibilitychange', () => {
@@ -35,7 +35,7 @@ class MyTables {
     void recall<readonly TableLine[]>('mine').then((seen) => (this.lines ??= seen));
   }
 
-  /** A line can be dead without saying so: after a pause, or as somebody else, ask anew. */
+  /** Reconnect after a pause or as another person: a dead connection does not say so. */
   again(): void {
     const old = this.socket;
     this.socket = null;
@@ -64,7 +64,7 @@ class MyTables {
 
 export const myTables = new MyTables();
 
-/** What the browser calls a page: how many tables wait comes first, since a tab is narrow. */
+/** The title of a page; the number of waiting tables comes first, since a tab is narrow. */
 export function pageTitle(page: string | null): string {
   const title = page === null ? say('app', 'name') : say('app', 'title', { page });
   if (myTables.turns === 0) return title;

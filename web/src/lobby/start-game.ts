@@ -1,4 +1,4 @@
-/** One click to a game: a table with the house in every other chair, and the guest seated. */
+/** Starts a game with one click: a table with bots in every other seat, and the guest seated. */
 
 import { sittingDown } from '../play/fairness/chain-store';
 import { api, newId } from '../api/api';
@@ -18,7 +18,7 @@ export async function startAgainstBots(card: GameCard): Promise<string> {
   return scene.table;
 }
 
-/** The commitment comes with the scene: what it is answered with is made after it. */
+/** Sit down at a table; the nonce is made after the commitment in the scene was seen. */
 export async function sitDown(
   { table, fairness }: Scene,
   seat?: number,
@@ -30,7 +30,7 @@ export async function sitDown(
   await api.do(table, { do: 'sit', id: newId(), name, nonce, ...wanted });
 }
 
-/** What a day begins with: the thing its first move names, or the move. */
+/** The opening of a daily game: the thing its first move names, or the move. */
 export function openingName(words: Words, day: Daily): string {
   const { refs } = day.opening;
   return refs.length === 1 ? words.name(refs[0] ?? '') : words.offer(day.opening);

@@ -1,4 +1,4 @@
-/** How this person is called: what the house knows of it, and what they change. */
+/** A person's notification channels: what the server knows, and changes to it. */
 
 import { api } from '../api/api';
 import type { AnyNewWay, Calling, Quiet } from '../api/types';
@@ -9,7 +9,7 @@ export const DELAYS = [0, 300, 1800, 7200, 28_800, 86_400] as const;
 
 export class NotificationChannels {
   known = $state.raw<Calling | null>(null);
-  /** The way that is this browser, if it is one. */
+  /** The mark of this browser's own channel, if it has one. */
   private own = $state<string | null>(null);
   readonly here = $derived(this.known?.ways.find((way) => way.mark === this.own) ?? null);
 
@@ -17,7 +17,7 @@ export class NotificationChannels {
     [this.known, this.own] = await Promise.all([api.calls(), mark()]);
   }
 
-  /** Whether the person, and their browser, agreed. */
+  /** Subscribe this browser; returns whether the person and the browser agreed. */
   async callHere(delay: number): Promise<boolean> {
     const way = await subscribe(this.known?.push_key ?? '', delay);
     if (way === null) return false;
@@ -54,7 +54,7 @@ export function timeOf(minute: number): string {
     .join(':');
 }
 
-/** Null for what is no time of the day. */
+/** Minutes after midnight; null for anything but a time of day. */
 export function minuteOf(time: string): number | null {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? [];
   const found = Number(hour) * 60 + Number(minute);

@@ -1,4 +1,4 @@
-/** This browser as something that can be called. */
+/** Push notifications of this browser. */
 
 import type { AnyNewWay } from '../api/types';
 
@@ -14,18 +14,18 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'yes';
 }
 
-/** Where there is no worker yet, nobody was subscribed. */
+/** The push manager; undefined without a service worker, since nothing can be subscribed then. */
 async function manager(): Promise<PushManager | undefined> {
   if (pushSupport() === 'no') return undefined;
   return (await navigator.serviceWorker.getRegistration())?.pushManager;
 }
 
-/** Ask the person, then the browser; null if either says no. */
+/** Ask the person and then the browser for a subscription; null if either refuses. */
 export async function subscribe(key: string, delay: number): Promise<NewPush | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.ready;
   const push = await manager();
-  // A subscription for another house's key is of no use.
+  // A subscription made for another server's key is useless.
   await (await push?.getSubscription())?.unsubscribe();
   await push?.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
   return subscribed(delay);
@@ -40,7 +40,7 @@ export async function subscribed(delay = 0): Promise<NewPush | null> {
   return { kind: 'push', endpoint, p256dh, auth, device: device(), delay };
 }
 
-/** By which the house knows this browser, if it was subscribed. */
+/** The mark by which the server knows this browser, if it is subscribed. */
 export async function mark(): Promise<string | null> {
   const found = await (await manager())?.getSubscription();
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** One's finished games of a title as a score pad: best, mean, ranks, the best of each coffee. */
+/** Your finished games of one title: best, mean, ranks, the best of each coffee. */
 
 import { say } from '../say';
 import { blocksOf, rowsOf, type Block } from '../play/end/score-sheet';
@@ -8,9 +8,9 @@ import type { Words } from '../words';
 export interface FinishedGame {
   readonly line: TableLine;
   readonly mine: SeatResult;
-  /** Given up: it is told, but counts for nothing. */
+  /** Conceded games are listed but not counted. */
   readonly conceded: boolean;
-  /** Ended by agreement: likewise. */
+  /** Games ended by agreement are listed but not counted. */
   readonly abandoned: boolean;
 }
 
@@ -34,7 +34,7 @@ export function finishedGames(lines: readonly TableLine[], game: string): Finish
     });
 }
 
-/** The entries by how they were played, the one played last first. */
+/** The games grouped by mode, the most recently played first. */
 export function modesOf(
   entries: readonly FinishedGame[],
   card: GameCard,
@@ -50,7 +50,7 @@ export function modesOf(
   return [...found].map(([key, mode]) => ({ key, ...mode }));
 }
 
-/** How a game was played: its options, with how many, whether it counted. */
+/** The name of a mode: options, number of players, whether it counted. */
 function wayOf(line: TableLine, card: GameCard, words: Words): string {
   if (line.day !== null) return say('history', 'daily');
   const chosen = card.options.map(({ id, values }) => {
@@ -62,7 +62,7 @@ function wayOf(line: TableLine, card: GameCard, words: Words): string {
   return [...chosen, ...seats, ...practice].join(' · ') || say('history', 'all');
 }
 
-/** Those that were played to the end, the first one first. */
+/** The games that were played to the end, oldest first. */
 export function counted(entries: readonly FinishedGame[]): FinishedGame[] {
   return entries.filter(({ conceded, abandoned }) => !conceded && !abandoned).reverse();
 }
@@ -88,7 +88,7 @@ export function blocks({ mine }: FinishedGame, words: Words): Block[] {
   return blocksOf(rowsOf({ seats: [mine] }, words, mine.seat));
 }
 
-/** The best of each thing the pad gathers lines under: for a roaster, each coffee. */
+/** The best of each heading of the score pad, such as each coffee. */
 export function bests(entries: readonly FinishedGame[], words: Words): [string, number][] {
   const found = new Map<string, number>();
   for (const { heading, sum } of entries.flatMap((entry) => blocks(entry, words))) {
@@ -98,7 +98,7 @@ export function bests(entries: readonly FinishedGame[], words: Words): [string, 
   return [...found].sort(([, a], [, b]) => b - a);
 }
 
-/** The mean of each score and those before it, so many at most. */
+/** The mean of each score and up to `span` - 1 scores before it. */
 export function movingMean(scores: readonly number[], span = 10): number[] {
   return scores.map((_, i) => {
     const last = scores.slice(Math.max(0, i + 1 - span), i + 1);

@@ -1,4 +1,4 @@
-/** The panel beside the board, or over it: which of its pages lies open, and whether it is there. */
+/** The panel beside or over the board: which page is open, and whether it is visible. */
 
 import { MediaQuery } from 'svelte/reactivity';
 
@@ -7,26 +7,29 @@ import { settings } from '../settings/settings.svelte';
 export const PAGES = ['moves', 'position', 'log', 'odds', 'rules', 'table'] as const;
 export type PanelPage = (typeof PAGES)[number];
 
-/** Who plays by the board alone needs no list; who plays by the list, the position in words. */
+/**
+ * Pages that are not needed: the board needs no list, and only the list needs the position in
+ * words.
+ */
 const NEEDLESS = { both: ['position'], board: ['moves', 'position'], list: [] } as const;
 
 export class SidePanel {
-  /** Whether it lies over the board, where there is no room beside it. */
+  /** Whether it is open as a drawer over the board. */
   drawer = $state(false);
   /** The paragraph at which the rules are opened. */
   rule = $state<string | null>(null);
   private picked = $state<PanelPage | null>(null);
-  /** A drawer that was shut while a question waited for its answer. */
+  /** Whether the drawer was closed for a question. */
   private parted = false;
 
   private readonly beside = new MediaQuery('(min-width: 801px)');
   private readonly low = new MediaQuery('(max-height: 520px) and (min-aspect-ratio: 1/1)');
   private readonly roomy = new MediaQuery('(min-width: 1200px) and (min-aspect-ratio: 1/1)');
 
-  /** `seated`: whether whoever looks has a seat. */
+  /** `seated`: whether the viewer has a seat. */
   constructor(private readonly seated: () => boolean) {}
 
-  /** Without a board it stands in its place, and is always there. */
+  /** Whether there is no board, so that the panel takes its place and stays open. */
   get alone(): boolean {
     return settings.shown === 'list';
   }
@@ -36,13 +39,13 @@ export class SidePanel {
     return PAGES.filter((id) => !needless.includes(id));
   }
 
-  /** The page that is open; who only watches reads first what happened. */
+  /** The open page; spectators start with the log. */
   get page(): PanelPage {
     const first = settings.shown !== 'board' && this.seated() ? 'moves' : 'log';
     return this.picked ?? first;
   }
 
-  /** Beside the board it stays as the person left it; upright screens begin without. */
+  /** Whether it is folded: as the person left it, or by default on upright screens. */
   get folded(): boolean {
     return !(settings.side ?? this.roomy.current);
   }
@@ -72,7 +75,7 @@ export class SidePanel {
     if (this.isBeside) settings.side = false;
   }
 
-  /** A question is asked in the bar: a drawer over it waits for the answer. */
+  /** A question in the bar closes a drawer over it until it is answered. */
   makeWay(asked: boolean): void {
     if (asked) {
       this.parted ||= this.drawer;

@@ -1,4 +1,4 @@
-/** A table as one person sits at it: its scene, whose eyes look, what was said, what is done. */
+/** A table from one person's seat: scene, viewer, chat, moves. */
 
 import { guest } from '../identity/guest.svelte';
 import { say } from '../say';
@@ -37,11 +37,11 @@ export class Table extends MoveController {
   scene = $state.raw<Scene | null>(null);
   thinking = $state<number[]>([]);
   connection = $state<Connection>('connecting');
-  /** A move that is on its way; while the house is away, it waits. */
+  /** A move on its way, which waits while the server is away. */
   queued = $state<string | null>(null);
   /** The seat whose player is to take the tablet; until then nobody looks. */
   passing = $state<number | null>(null);
-  /** How far the table has come by our own doing; the scene follows a moment later. */
+  /** The last entry this page caused; the scene follows a moment later. */
   private reached = $state(0);
 
   /** What is printed and never changes here. */
@@ -62,13 +62,13 @@ export class Table extends MoveController {
   readonly words: Words = $derived.by(() =>
     this.said.with(this.scene?.chairs.map((_, seat) => this.name(seat)) ?? []),
   );
-  /** The scene's moves are those of a position that has passed. */
+  /** Whether the scene's moves are those of an earlier position. */
   readonly passed: boolean = $derived.by(
     () => this.playback.showing || (this.scene?.seq ?? 0) < this.reached,
   );
   readonly moves: readonly LegalMove[] = $derived((this.scene?.offers ?? []).map(legal));
   readonly over: boolean = $derived(this.scene?.status === 'over');
-  /** Your own chair while a house player stands in for you. */
+  /** Your own chair while a bot plays for you. */
   readonly left: number | null = $derived(leftChair(this.scene));
 
   readonly chat = new TableChat();
@@ -93,7 +93,7 @@ export class Table extends MoveController {
     void this.sendKept();
   }
 
-  /** The scene as it was last seen, until the house shows it as it is. */
+  /** Show the stored scene until the server sends the current one. */
   private async recall(): Promise<void> {
     const old = await recall<Scene>(`scene/${this.id}`);
     const wanted = this.scene === null && this.passing === null && this.eyes !== null;
@@ -122,7 +122,7 @@ export class Table extends MoveController {
     return nameOf(this.scene, seat, this.said);
   }
 
-  /** How things stand for whoever looks, in a sentence. */
+  /** The state of the game for the viewer, in a sentence. */
   get standing(): string {
     const status = this.scene?.status;
     if (status === 'over' || status === 'paused' || status === 'read-only') {
@@ -132,7 +132,7 @@ export class Table extends MoveController {
     return say('standing', this.mine ? 'choose' : 'wait');
   }
 
-  /** What has happened since one's own last move, in sentences. */
+  /** What has happened since your own last move, in sentences. */
   get since(): string {
     const own = this.log.lastMove(this.eyes) ?? 0;
     const lines = this.log.lines.filter(({ seq, kind }) => seq > own && kind !== 'seat');
@@ -145,7 +145,7 @@ export class Table extends MoveController {
   }
 
   lookAs(seat: number | null): void {
-    // What was shown to the one before is gone before the next one looks.
+    // What the previous person saw is removed before the next one looks.
     if (this.passing !== null) this.forget();
     this.passing = null;
     this.eyes = seat;
@@ -175,7 +175,7 @@ export class Table extends MoveController {
     if (frame.view !== null) this.view = frame.view;
   }
 
-  /** Where several act in any order, what another does leaves one's own moves as they are. */
+  /** Where several act in any order, another seat's move leaves your own moves as they are. */
   private isBeside({ told, view }: Frame): boolean {
     const { eyes, scene } = this;
     const acting = (view as { actors?: readonly number[] } | null)?.actors ?? [];
@@ -191,13 +191,13 @@ export class Table extends MoveController {
     const stranger = this.scene?.viewer !== scene.viewer;
     const fresh = stranger || this.scene?.seq !== scene.seq;
     if (fresh) this.forgetEffects();
-    // Clocks are told in the house's time, which the answer to this brings.
+    // Clocks use the server's time, which the answer to this ping brings.
     if (this.scene === null && scene.clock) this.socket.ping();
     this.scene = scene;
     this.view = scene.view;
-    // What a tablet that goes round shows to one is not for the next.
+    // What a shared tablet shows to one person is not stored for the next.
     if (scene.seats.length === 1) void remember(`scene/${this.id}`, scene);
-    // Where several act at once, another's move does not take away what one is choosing.
+    // Where several act at once, another seat's move keeps your selection.
     if (fresh && (stranger || this.choice.open.length === 0)) this.clear();
     else if (fresh) void this.choice.select(this.choice.selected);
     this.thinking = this.thinking.filter((seat) => actors(scene).includes(seat));
@@ -205,7 +205,7 @@ export class Table extends MoveController {
     this.passTablet(scene);
   }
 
-  /** What was told before one came. */
+  /** Fetch the log from before this page opened. */
   private async open(seq: number): Promise<void> {
     for (const line of await this.log.fetchEarlier(seq + 1)) this.mark(line);
   }
@@ -245,7 +245,7 @@ export class Table extends MoveController {
     return answer;
   }
 
-  /** Say something; returns why it was not to be, or null. */
+  /** Send a chat message; returns why it was refused, or null. */
   async say(seat: number, words: ChatDraft): Promise<string | null> {
     const answer = await this.socket.ask({ ...NOTHING, ...words, do: 'say', seat });
     return answer.kind === 'refused' ? answer.sentence : null;
@@ -265,7 +265,7 @@ export class Table extends MoveController {
     await this.send({ table: this.id, owner: guest.me?.mark ?? '', command, share });
   }
 
-  /** A move is kept until it is answered, also if this page does not last so long. */
+  /** Send a move, which is stored until it is answered, even beyond this page. */
   private async send(queued: QueuedMove): Promise<SocketReply> {
     const { id, ...command } = queued.command;
     this.queued = command.move;
@@ -277,7 +277,7 @@ export class Table extends MoveController {
     return answer;
   }
 
-  /** Go on with a move that an earlier page made. */
+  /** Send a move that an earlier page stored. */
   private async sendKept(): Promise<void> {
     const kept = queuedMove(this.id, guest.me?.mark ?? '');
     const answer = kept && (await this.send(kept));

@@ -12,7 +12,7 @@ interface Asked {
   answer(answer: unknown): Promise<void>;
 }
 
-/** The far end of the table's socket. */
+/** The server side of the table's socket. */
 const line = vi.hoisted(() => ({
   asked: [] as Asked[],
   looks: [] as unknown[],
@@ -237,7 +237,7 @@ describe('a table', () => {
     vi.useFakeTimers();
     void table.play(table.moves[0]!);
     expect([line.asked.length, table.doubtful?.text]).toEqual([0, 'pour milk']);
-    // The second click of a double click is no answer, wherever it falls.
+    // The second click of a double click is no confirmation, wherever it falls.
     void table.play(table.moves[0]!);
     void table.play(table.moves[0]!, true);
     expect(line.asked).toHaveLength(0);

@@ -1,11 +1,11 @@
-/** What a cup holds, in words: for those who do not see the tiles. */
+/** The content of a cup in words, for screen readers. */
 
 import type { SeatView } from '../../api/generated/cafe-del-gatto';
 import type { Words } from '../../words';
 
 type CupView = SeatView['cups'][number];
 
-/** `latte: milk of 2, hot; 1/5`: its tiles from the bottom, and how many of how many. */
+/** For example `latte: milk of 2, hot; 1/5`: the tiles from the bottom, and how full the cup is. */
 export function cupText(cup: CupView, recipe: readonly string[], words: Words): string {
   const name = words.name(cup.drink);
   if (cup.points !== null)

@@ -12,7 +12,7 @@ export interface GattoLayout {
   readonly bar: ScaledPoint;
   readonly mine: ScaledPoint;
   readonly others: readonly ScaledPoint[];
-  /** Where there is room for a look out of the window. */
+  /** The window scene; null where there is no room for it. */
   readonly scene: ScaledPoint | null;
 }
 
@@ -23,9 +23,12 @@ export const MINE = { width: STAGE, height: 190, cup: 78, cups: 168, scale: 0.75
 export const SCENE = { width: 200, height: 130 } as const;
 export const OTHER = { width: 190, height: 84, cup: 38, cups: 80, scale: 0.4167 } as const;
 
-/** The smallest letters are 12.2 units and the lowest rows 43.6: fit for eyes and fingers so. */
+/**
+ * At this scale the smallest letters (12.2 units) and the lowest rows (43.6) can still be read and
+ * touched.
+ */
 const READABLE = 0.918;
-/** What is left free at both sides, and between one's own place and the others'. */
+/** The margin at both sides. */
 export const EDGE = 1;
 const GAP = 16;
 export const ROW = 43.6;
@@ -81,7 +84,7 @@ export function layout(width: number, height: number, others: number): GattoLayo
   return width > height ? wide(width / height, others) : tall(height / width, others);
 }
 
-/** The bar over one's own cups, the others on the right. */
+/** The bar lies over your own cups, the other seats on the right. */
 function wide(shape: number, others: number): GattoLayout {
   const height = BAR + MINE.height;
   const full = Math.max(height * shape, STAGE + GAP + OTHER.width);
@@ -120,7 +123,7 @@ function rowsOf(others: number): number {
   return Math.ceil(others / columnsFor(others));
 }
 
-/** The others at the top, then the bar, one's own cups nearest the hand. */
+/** The other seats lie at the top, then the bar, then your own cups. */
 function tall(shape: number, others: number): GattoLayout {
   const columns = columnsFor(others);
   const rows = rowsOf(others);

@@ -1,6 +1,6 @@
 /**
- * Follows tiles from view to view, so that a drawing can slide. Views name places, not tiles:
- * a tile keeps its number where the new view can be told from the old by sliding or buying.
+ * Follows tiles from view to view, so that a drawing can slide. Views name slots, not tiles: a tile
+ * keeps its number where sliding or buying explains the difference of two views.
  */
 
 import type { CupView, GattoView, SlotView, TileView } from '../../api/generated/cafe-del-gatto';

@@ -10,7 +10,7 @@ export class CountUp {
   /** The line that points at the cup now. */
   pointed = $state<string | null>(null);
 
-  /** Show all lines one after the other; what it gives back stops it. */
+  /** Show all lines one after the other; returns a function that stops it. */
   begin(): () => void {
     if (pace() === 0) return () => undefined;
     this.shown = 0;

@@ -26,7 +26,7 @@ const UPRIGHT = 390;
 const WIDE = { width: 1080, height: 600 } as const;
 const EDGE = 6;
 const GAP = 5;
-/** How wide card and bag are in a column of their own, and the drawing that has one beside the rest. */
+/** The width of the column for card and bag, and of the drawing that has one. */
 const COLUMN = 264;
 const BESIDE = UPRIGHT + GAP + COLUMN;
 
@@ -39,8 +39,8 @@ export function layoutFor(
   if (width <= height * 1.15)
     return uprightLayout(Math.max(width, UPRIGHT * READABLE), height, testing, challenge);
   if (width >= WIDE.width * READABLE) return wideLayout(width, height);
-  // Where the wide drawing could not be read; and where no other can: the upright one, as tight as
-  // it goes.
+  // Too narrow for the wide drawing, and perhaps for the side column as well: then the tightest
+  // upright one.
   return width < BESIDE * READABLE
     ? uprightLayout(1, 1, testing, challenge)
     : besideLayout(width, height, testing, challenge);

@@ -2,7 +2,7 @@
 
 export const ROMAN = ['', 'I', 'II', 'III'];
 
-/** Break a text into lines of about so many letters. */
+/** Break a text into lines of about `letters` characters. */
 export function wrap(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

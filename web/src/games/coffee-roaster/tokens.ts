@@ -1,4 +1,4 @@
-/** Tokens on the table as things with a life of their own, so that each can be moved and chosen. */
+/** Tokens with keys of their own, so that each can be moved and chosen. */
 
 import { count, type Counts } from './token-counts';
 

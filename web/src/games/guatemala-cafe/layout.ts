@@ -65,7 +65,7 @@ export function lineBox(
 
 const LARGEST = 50;
 const LEGEND = 60;
-/** What the names of rows and columns take where they stand beside the land. */
+/** The width of row and column names beside the land. */
 export const NAMES = 12;
 /** The sea below the land, in cells. */
 export const SEA = 1.78;
@@ -93,7 +93,7 @@ export function land({ w, h }: Rect, { columns, rows }: MapView, narrow: boolean
   };
 }
 
-/** How near to the middle of a way a hand must come to mean it, in cells. */
+/** How near the pointer must come to the middle of a way, in cells. */
 const NEAR = 0.45;
 
 /** The way whose middle lies nearest to a point of the land, both measured in cells. */
@@ -120,7 +120,7 @@ export interface Docks extends Rect {
   readonly dock: number;
 }
 
-/** Harbours below their quays, shifted so that all stay within the width and none overlaps. */
+/** Harbors below their quays, shifted so that they stay within the width and do not overlap. */
 export function harbours(map: MapView, { cell, sea }: LandGrid): Docks[] {
   const all = [
     ...map.harbours.map((one) => ({ ...one, closed: false })),

@@ -1,4 +1,7 @@
-/** What lies where on each screen. One unit is a pixel; on a large screen more, so that no letter is too small. */
+/**
+ * The layout of every screen size. One unit is a pixel, or more on a large screen so that no letter
+ * is too small.
+ */
 
 import type { Rect } from '../../kit/geometry';
 import type { MapView } from '../../api/generated/guatemala-cafe';
@@ -7,10 +10,10 @@ import { SEA } from './layout';
 /** Which of the two gameboards a narrow screen shows. */
 export type Half = 'production' | 'land';
 
-/** Whole cards, rows of a table, or lines with the numbers only; beside or below one another. */
+/** Whole cards, rows of a table, or lines with the numbers only, side by side or stacked. */
 export type Cards = 'cards' | 'stack' | 'rows' | 'line' | 'lines';
 
-/** On a sheet of its own, in a few words, or standing beside the land. */
+/** The stock is drawn as a sheet, in a few words, or as a column beside the land. */
 export type Stocked = 'sheet' | 'words' | 'column';
 
 interface TableLayout {
@@ -32,11 +35,13 @@ interface TableLayout {
 }
 
 export interface ScreenLayout extends TableLayout {
-  /** As much of it as its window shows before anybody pans. */
+  /** The part of it that its window shows before anybody pans. */
   readonly seen: Screen;
 }
 
-/** A screen that a layout is made for; a larger one enlarges everything, a smaller one nothing. */
+/**
+ * A screen that a layout is made for; a larger one enlarges everything, a smaller one is panned.
+ */
 interface Screen {
   readonly w: number;
   readonly h: number;
@@ -46,14 +51,16 @@ const DESK: Screen = { w: 1088, h: 712 };
 const TABLET: Screen = { w: 820, h: 930 };
 const PHONE: Screen = { w: 430, h: 732 };
 const FLAT: Screen = { w: 700, h: 470 };
-/** Smaller it is not drawn: a window that is smaller shows a part of it. */
+/** The smallest table that is drawn; a smaller window shows a part of it. */
 const LEAST: Screen = { w: 352, h: 360 };
-/** Both boards beside one another need so much, */
+/** The smallest screen that shows both boards side by side. */
 const WIDE: Screen = { w: 940, h: 500 };
-/** and one over the other so much width. */
+/** The smallest width that shows both boards stacked. */
 const TALL = 700;
 const GAP = 4;
-/** What the buttons that enlarge take of the upper right corner, and the way home of the left. */
+/**
+ * The width of the zoom buttons in the upper right corner, and of the home link in the left one.
+ */
 const CORNER = 46;
 
 export type MapShape = Pick<MapView, 'columns' | 'rows'>;
@@ -76,7 +83,7 @@ function laid({ w, h }: Screen, half: Half, seats: number, map: MapShape): Table
   return wide(within(w, h, DESK), seats);
 }
 
-/** Spaces of a land, and goods of a production area, that are smaller cannot be read: */
+/** The smallest readable land space and production cell. */
 const SPACE = 25;
 const GOODS: Screen = { w: 264, h: 264 };
 
@@ -84,7 +91,7 @@ function ofLand({ columns, rows }: MapShape): Screen {
   return { w: columns * SPACE + 8, h: (rows + SEA) * SPACE };
 }
 
-/** rather a narrow screen shows only a part of its table. */
+/** Enlarge a narrow screen until its board can be read; it then shows only a part of its table. */
 function enough({ w, h }: Screen, board: Screen, beside: number, above: number): Screen {
   return { w: Math.max(w, board.w + beside), h: Math.max(h, board.h + above) };
 }
@@ -94,19 +101,25 @@ function within(w: number, h: number, { w: width, h: height }: Screen): Screen {
   return { w: w / larger, h: h / larger };
 }
 
-/** A phone whose window is lower says less. */
+/** A phone window lower than this shows less text. */
 const LOW = 560;
-/** Below this the production area shares its column with nothing. */
+/** A production area smaller than this shares its column with nothing. */
 const ROOMY = 320;
 const COLUMN = 190;
-/** What the stock takes beside the land of a wide screen, and a broad land for its height. */
+/**
+ * The width of the stock beside the land of a wide screen, and the aspect ratio of a broad land.
+ */
 const [SHELF, BROAD] = [104, 1.27];
-/** A land needs no more, and what everything else takes beside the boards of a broad screen. */
+/**
+ * The largest useful width of a land, and the width of everything beside the boards of a broad
+ * screen.
+ */
 const [BROADEST, BESIDE] = [690, 300];
 const [HAND, STOCK] = [58, 48];
 
-/** Both boards beside one another, everybody below them or in a column: whichever way the boards
- * are larger.
+/**
+ * Both boards side by side, with the players below or in a column, whichever makes the boards
+ * larger.
  */
 function wide({ w: width, h: height }: Screen, seats: number): TableLayout {
   const cards = height < 600 ? 94 : 112;
@@ -135,7 +148,7 @@ type Boards = Pick<TableLayout, 'land' | 'hand' | 'stock' | 'stocked'> & {
   readonly production: Rect;
 };
 
-/** With width to spare: the stock beside the land, so that the production area is larger. */
+/** With width to spare the stock stands beside the land, so that the production area is larger. */
 function shelved({ x, y, w, h }: Rect): Boards {
   const size = Math.min(h - HAND - 5, w - SHELF - 24 - h * BROAD);
   const shelf = { x: x + w - SHELF, y, w: SHELF, h: 200 };
@@ -147,7 +160,7 @@ function shelved({ x, y, w, h }: Rect): Boards {
   };
 }
 
-/** One's hand and the stock below the production area. */
+/** The hand and the stock lie below the production area. */
 function stacked({ x, y, w, h }: Rect): Boards {
   const size = h - HAND - STOCK - 10;
   return {
@@ -158,7 +171,7 @@ function stacked({ x, y, w, h }: Rect): Boards {
   };
 }
 
-/** On a low screen what one holds and the stock stand beside the boards. */
+/** On a low screen the hand and the stock stand beside the boards. */
 function low({ x, y, w, h }: Rect): Boards {
   const size = Math.min(h, w * 0.36);
   const column = { x: x + w - COLUMN, w: COLUMN };
@@ -170,7 +183,7 @@ function low({ x, y, w, h }: Rect): Boards {
   };
 }
 
-/** Everything but the boards in a column beside them: a screen much broader than high. */
+/** On a very broad screen everything but the boards stands in a column beside them. */
 function broadest(width: number, height: number, seats: number): TableLayout {
   const top = 70;
   const h = height - top - 8;
@@ -188,7 +201,7 @@ function broadest(width: number, height: number, seats: number): TableLayout {
   };
 }
 
-/** Both boards one over the other, everybody beside the upper one: a tablet held upright. */
+/** On an upright tablet the boards are stacked, with the players beside the upper one. */
 function tall(w: number, h: number, seats: number): TableLayout {
   const { w: width, h: height } = within(w, h, TABLET);
   const top = 70;
@@ -208,7 +221,7 @@ function tall(w: number, h: number, seats: number): TableLayout {
   };
 }
 
-/** One's hand, the stock and everybody, one below the other. */
+/** The hand, the stock and the players, one below the other. */
 function column(
   { x, y, w, h }: Rect,
   seats: number,
@@ -228,7 +241,7 @@ function phone(screen: Screen, half: Half, seats: number, map: MapShape): TableL
 
 const LINE = 46;
 
-/** What an upright phone shows with either half: the track above it, one's hand below. */
+/** An upright phone shows the track above either half and the hand below. */
 function framed({ w: width, h: height }: Screen) {
   const [x, w] = [GAP, width - 2 * GAP];
   const track = { x, y: GAP, w: w - CORNER, h: LINE };
@@ -293,7 +306,7 @@ function sideways(screen: Screen, half: Half, seats: number, map: MapShape): Tab
     const each = Math.min(rows ? (seats > 3 ? 38 : 46) : 32, 46);
     const players = { ...column, y: top, h: each * seats };
     const y = players.y + players.h + GAP;
-    // Where the strip has no room for it the stock stands below.
+    // The stock stands below where the strip has no room for it.
     const below = rows ? GAP : words.h + 2 * GAP;
     const strip = { ...column, y, h: Math.min(hand.y - below - y, 100) };
     const foot = strip.y + strip.h;
@@ -336,7 +349,7 @@ function worded(stock: Rect): Pick<TableLayout, 'stock' | 'stocked'> {
   return { stock, stocked: 'words' };
 }
 
-/** Too little room on a sheet for words beside the drawings. */
+/** Whether the stock sheet has no room for words beside the drawings. */
 export function isTight(stock: Rect): boolean {
   return stock.w < 366;
 }

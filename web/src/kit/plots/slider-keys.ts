@@ -1,4 +1,4 @@
-/** Where a key leads on a slider, or nothing if the key is not one of a slider's. */
+/** The position a key leads to on a slider; null if sliders do not use the key. */
 export function sliderTarget(key: string, at: number, last: number): number | null {
   const next = {
     ArrowLeft: at - 1,

@@ -1,4 +1,4 @@
-/** A position outside any table, as somebody looks at it and chooses a move there. */
+/** A position outside any table, where a person explores and chooses moves. */
 
 import { guest } from '../../identity/guest.svelte';
 import { say } from '../../say';
@@ -52,7 +52,7 @@ export class AnalysisPosition extends MoveController {
     return say('spot', this.eyes === null ? 'chance' : 'choose');
   }
 
-  /** Stand at another spot. */
+  /** Go to another position. */
   async go(spot: Spot): Promise<void> {
     this.spot = spot;
     try {
@@ -81,7 +81,7 @@ export class AnalysisPosition extends MoveController {
     }
   }
 
-  /** Show a move that is not one's own choice, with the view after it. */
+  /** Show a move that is not the player's own choice, with the view after it. */
   ghost(move: LegalMove, view: unknown): void {
     this.clear();
     this.answer = move;

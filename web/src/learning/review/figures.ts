@@ -1,4 +1,4 @@
-/** What a review says, put into figures and places on the page. */
+/** Figures and positions of a review. */
 
 import { say } from '../../say';
 import type { Review } from '../../api/types';
@@ -56,7 +56,7 @@ export function courseOf(review: Review, seat: number): readonly number[] {
   ];
 }
 
-/** The bottom and top of a curve: of shares always nothing and all. */
+/** The bottom and top of a curve; shares always range from 0 to 1. */
 export function rangeOf(review: Review, course: readonly number[]): readonly [number, number] {
   if (review.unit === 'share') return [0, 1];
   const low = Math.min(...course);

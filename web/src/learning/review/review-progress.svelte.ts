@@ -32,7 +32,7 @@ export class ReviewProgress {
   readonly words = $derived.by(() => (this.book ? guest.words(this.book).with(this.names) : null));
 
   constructor(readonly id: string) {
-    // While it is judged: look again and again, and say how far it is.
+    // Poll while the game is being judged, and report the progress.
     $effect(() => {
       if (this.found?.status !== 'working') return;
       const timer = setTimeout(() => void this.attempt(api.review(id)), LOOK_MS);
@@ -54,7 +54,7 @@ export class ReviewProgress {
     }
   }
 
-  /** Have it judged once more, thinking longer; until then there is the one that is. */
+  /** Ask for a longer analysis; the current one stays until it is ready. */
   thinkLonger(): void {
     void this.attempt(api.orderReview(this.id, true));
   }
@@ -69,14 +69,14 @@ export class ReviewProgress {
     }
   }
 
-  /** At the moment the address names, else at what cost most. */
+  /** Start at the moment the address names, or else at the most costly one. */
   private begin(): void {
     const wanted = Number(router.query.get('at') ?? 0);
     const named = this.moments.findIndex(({ step }) => step.entry + 1 === wanted);
     this.look(named >= 0 ? named : (this.costly[0] ?? 0));
   }
 
-  /** To a decision, which the address names from then on. */
+  /** Go to a decision, which the address then names. */
   go(to: number): void {
     this.look(to);
     if (this.step)
@@ -95,7 +95,7 @@ export class ReviewProgress {
     );
   }
 
-  /** Another seat's eyes on the same game, at what cost it most. */
+  /** Review the same game from another seat, at its most costly decision. */
   choose(seat: number): void {
     this.seat = seat;
     const first = this.costly[0];

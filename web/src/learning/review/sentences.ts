@@ -7,7 +7,7 @@ import { figure, signed, type JudgedDecision, type JudgedMoment } from './figure
 
 type Account = Review['accounts'][number];
 
-/** A cost within so many of its errors is none. */
+/** A cost within this many standard errors counts as none. */
 const DOUBT = 2;
 
 /** What was played, what could be expected of it for a seat, and what it cost. */
@@ -46,7 +46,7 @@ export function betterSentence(review: Review, step: JudgedDecision, words: Word
   return say('review', step.grade ? 'better' : 'perhaps', values);
 }
 
-/** What the move cost for eyes that see everything, where that is another thing. */
+/** The cost of the move if hidden information were known, where that differs. */
 export function unseenSentence(review: Review, step: JudgedDecision): string | null {
   const { unseen, cost, error } = step;
   if (unseen === null || Math.abs(unseen - cost) <= DOUBT * error) return null;
@@ -61,7 +61,7 @@ export function playSentence(review: Review, account: Account): string {
   return say('review', 'play', { decisions, each, slips, mistakes, blunders });
 }
 
-/** A seat's luck, and what its result would be without; lucky only beyond the doubt. */
+/** A seat's luck and its result without it; called lucky only beyond the doubt. */
 export function luckSentence(review: Review, { luck, luck_error, result }: Account): string {
   if (!review.steps.slice(1).some(({ kind }) => kind === 'draws')) return say('review', 'no-draws');
   const doubt = DOUBT * luck_error;

@@ -7,7 +7,7 @@ function node(parent: number): StudyNode {
   return { parent, seat: 0, offer: {} as StudyNode['offer'], comment: '' };
 }
 
-/** 0 – 1 – 2, instead of 1: 3 – 4, instead of 4: 5. */
+/** The tree 0 – 1 – 2, with 3 – 4 instead of 1, and 5 instead of 4. */
 const study = { nodes: [node(ROOT), node(0), node(1), node(0), node(3), node(3)] };
 
 describe('the tree of a study', () => {

@@ -14,7 +14,7 @@ export interface TreeRow {
   readonly opens: boolean;
 }
 
-/** By the number of a node, those that follow it, the main line first. */
+/** The children of each node by number, the main line first. */
 export function childrenOf({ nodes }: Pick<Study, 'nodes'>): ReadonlyMap<number, number[]> {
   const found = new Map<number, number[]>();
   nodes.forEach(({ parent }, number) => {
@@ -23,7 +23,7 @@ export function childrenOf({ nodes }: Pick<Study, 'nodes'>): ReadonlyMap<number,
   return found;
 }
 
-/** All nodes in the order they are read: a move, what could be played instead, how it goes on. */
+/** All nodes in reading order: a move, its alternatives, its continuation. */
 export function treeRows(study: Pick<Study, 'nodes'>): readonly TreeRow[] {
   const children = childrenOf(study);
   const rows: TreeRow[] = [];
@@ -43,7 +43,7 @@ export function treeRows(study: Pick<Study, 'nodes'>): readonly TreeRow[] {
   return rows;
 }
 
-/** Where an arrow key leads from a node; null if nowhere. Up and down go as one reads. */
+/** The node an arrow key leads to; null if none. Up and down follow the reading order. */
 export function step(study: Pick<Study, 'nodes'>, at: number, key: string): number | null {
   const order = [ROOT, ...treeRows(study).map(({ number }) => number)];
   const place = order.indexOf(at);

@@ -1,4 +1,4 @@
-/** Finds a game's board by its folder: nothing here knows a game's name. */
+/** Finds a game's board by its folder, without knowing any game's name. */
 
 import type { BoardModule } from './board';
 

@@ -1,4 +1,4 @@
-/** Dragging a living thing onto another: the same as touching both, and letting go does it. */
+/** Dragging a live thing onto another selects both and makes the move on release. */
 
 import { dragImage, Press, type DragImage } from '../../kit/drag';
 import { aliveAt, nearestAlive, press } from '../../kit/hit-slop';
@@ -39,7 +39,7 @@ export function dragOnto(hand: Hand): (root: HTMLElement) => () => void {
       dragged = true;
     }
 
-    /** What lies under the hand is chosen for as long as it does. */
+    /** Select what lies under the pointer for as long as it does. */
     function hover(thing: Element | null): void {
       const next = thing && !thing.classList.contains('selected') ? thing : null;
       if (thing === over || (thing && !next)) return;
@@ -61,7 +61,7 @@ export function dragOnto(hand: Hand): (root: HTMLElement) => () => void {
       }
     }
 
-    /** Dropped right upon a thing: the one move that is left is meant. */
+    /** Make the only move left when dropped right on a thing. */
     function finish(): void {
       const chosen = hand.selected;
       const whole = hand.moves.filter(
@@ -81,7 +81,7 @@ export function dragOnto(hand: Hand): (root: HTMLElement) => () => void {
       end();
     }
 
-    /** The click that ends a drag is none. */
+    /** Suppress the click that ends a drag. */
     function onclick(event: MouseEvent): void {
       if (!dragged || !isPointerClick(event)) return;
       dragged = false;

@@ -1,4 +1,4 @@
-/** The hand over a board: of somebody at a table, or of somebody who only looks. */
+/** The hands over a board: of a player, or of somebody who only watches. */
 
 import type { Explanation } from '../../words';
 import type { MoveEffects, Hand, LastMove, Turn } from './board';
@@ -7,7 +7,7 @@ import { fitting, type LegalMove } from '../moves/selection';
 
 const NONE: ReadonlySet<string> = new Set<string>();
 
-/** A hand that plays, at a table or outside any; `rule` opens the rules. */
+/** A hand that plays, at a table or on an analysis board; `rule` opens the rules. */
 export function playingHand(table: MoveController, rule: (id: string) => void): Hand {
   const { choice } = table;
   const moves = $derived(table.passed ? [] : table.moves);
@@ -67,7 +67,7 @@ export function playingHand(table: MoveController, rule: (id: string) => void): 
 /** What a hand that moves nothing needs to know. */
 export interface ReadOnlyHand {
   readonly last: LastMove | null;
-  /** The move whose ghost the board shows, if it does. */
+  /** The move whose preview the board shows, if any. */
   readonly weighing?: LegalMove | null;
   /** What that move would change. */
   readonly changes?: MoveEffects | null;
@@ -76,7 +76,7 @@ export interface ReadOnlyHand {
   rule(id: string): void;
 }
 
-/** A hand that points at things and moves nothing. */
+/** A hand that explains things and moves nothing. */
 export function readOnlyHand(looker: ReadOnlyHand): Hand {
   return {
     alive: NONE,

@@ -1,4 +1,4 @@
-/** The last move, as boards mark it. */
+/** The last move that boards mark. */
 
 import type { Line } from '../../api/types';
 import type { LastMove } from './board';
@@ -6,8 +6,8 @@ import type { LastMove } from './board';
 const MADE: readonly string[] = ['move', 'forced'];
 
 /**
- * What is marked after a line of the log. A move that touches nothing (ending a turn, letting a sale
- * pass) leaves the mark of the one before it; one that is taken back is none.
+ * The mark after a line of the log. A move that touches nothing (ending a turn, passing) keeps the
+ * mark before it; an undone move has none.
  */
 export function lastMoveAfter(last: LastMove | null, { kind, told }: Line): LastMove | null {
   if (kind === 'undo') return null;

@@ -1,6 +1,6 @@
 /**
- * Whoever chooses a move on a board, at a table or outside any: what is touched, weighed, asked
- * about and made. Which moves there are, and what comes of one, others say.
+ * Choosing a move on a board, at a table or outside any: selection, preview, confirmation,
+ * explanation. Subclasses say which moves there are and make them.
  */
 
 import { settings } from '../../settings/settings.svelte';
@@ -15,65 +15,65 @@ import type { LegalMove } from '../moves/selection';
 /** Two clicks within this time are one double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** What is said about a touch, where it was. */
+/** A message about a touch, shown where the touch was. */
 export interface Notice {
   readonly sentence: string;
   readonly rule: string | null;
   readonly place: Edges | null;
-  /** It was asked for, and is no refusal. */
+  /** Whether it was asked for, and is no refusal. */
   readonly quiet?: boolean;
 }
 
 export abstract class MoveController implements Chooser {
-  /** What is drawn. */
+  /** The view to draw. */
   view = $state.raw<unknown>(null);
   notice = $state.raw<Notice | null>(null);
   hints = $state.raw<readonly Hint[] | null>(null);
-  /** A move that is shown, not offered: what would have been better. */
+  /** A better move that is shown but not offered. */
   answer = $state.raw<LegalMove | null>(null);
-  /** A hint is being thought about. */
+  /** Whether a hint is being computed. */
   advising = $state(false);
   busy = $state(false);
-  /** The last move of anybody, until the next. */
+  /** The last move of any seat, until the next. */
   last = $state.raw<LastMove | null>(null);
-  /** A move for good that waits for a second word. */
+  /** An irreversible move that waits for confirmation. */
   doubtful = $state.raw<LegalMove | null>(null);
-  /** It was asked so lately that a touch may be the second click of a double one: no answer yet. */
+  /** Whether the question is so recent that a click may be the second of a double click. */
   hasty = $state(false);
   /** What turns the piece that a board holds. */
   turning = $state.raw<Turn | null>(null);
-  /** The seat whose eyes look; null for those of somebody who only watches. */
+  /** The seat that looks; null for a spectator. */
   eyes = $state<number | null>(null);
 
   readonly choice = new MoveChoice(this);
   /** What the moves would change, by their notation. */
   private changes = $state.raw<ReadonlyMap<string, MoveEffects> | null>(null);
-  /** The moment whose moves were last asked about. */
+  /** The moment whose effects were last requested. */
   private asked: unknown = null;
   private calm: ReturnType<typeof setTimeout> | undefined;
 
   abstract readonly moves: readonly LegalMove[];
   abstract readonly words: Words;
-  /** What the moves belong to: another one has others. */
+  /** Identifies the position that the moves belong to. */
   protected abstract readonly moment: unknown;
   /** The table's scene; null where there is no table. */
   abstract readonly scene: Scene | null;
-  /** The moves are those of a position that has passed. */
+  /** Whether the moves are those of an earlier position. */
   abstract readonly passed: boolean;
-  /** Nothing is to be done here any more. */
+  /** Whether the game is over. */
   abstract readonly over: boolean;
-  /** One's own chair while a house player stands in for one. */
+  /** Your own chair while a bot plays for you. */
   abstract readonly left: number | null;
-  /** One's own moves that may be taken back one by one. */
+  /** Your own moves that can be taken back one by one. */
   abstract readonly steps: readonly OwnStep[];
-  /** How things stand for whoever looks, in a sentence. */
+  /** The state of the game for the viewer, in a sentence. */
   abstract readonly standing: string;
 
   abstract ask(question: Unsent<AnyQuestion>): Promise<SocketReply>;
-  /** Make a move of which one is sure. */
+  /** Make a confirmed move. */
   protected abstract make(move: LegalMove): Promise<void>;
   abstract undo(): Promise<void>;
-  /** Take some of one's own steps out, and none of those after them. */
+  /** Take some of your own steps back, and none of those after them. */
   abstract takeOut(seqs: readonly number[]): Promise<void>;
   abstract hint(): Promise<void>;
   abstract comeBack(): Promise<void>;
@@ -107,10 +107,10 @@ export abstract class MoveController implements Chooser {
     return answer.kind === 'preview' ? answer.view : null;
   }
 
-  /** Make a move. One that gives something up for good is asked about first. */
+  /** Make a move; an irreversible one is confirmed first. */
   async play(move: LegalMove, sure = false): Promise<void> {
     if (this.waiting || this.eyes === null) return;
-    // Asked for again, from the list or a board, it is meant.
+    // Playing the same move again, from the list or a board, confirms it.
     if (move.final && settings.confirm && !sure && this.doubtful?.text !== move.text) {
       this.doubt(move);
       return;
@@ -128,12 +128,12 @@ export abstract class MoveController implements Chooser {
 
   // --- asking -----------------------------------------------------------------------------
 
-  /** Other moves than those that were asked about. */
+  /** Drop the effects, because the moves have changed. */
   protected forgetEffects(): void {
     this.changes = null;
   }
 
-  /** What a move would change; asked for all moves when a board first wants one. */
+  /** The effects of a move; requested for all moves when a board first needs one. */
   effects(move: LegalMove): MoveEffects | null {
     if (this.changes === null && this.asked !== this.moment) {
       this.asked = this.moment;
@@ -147,7 +147,7 @@ export abstract class MoveController implements Chooser {
     if (this.eyes === null || moves.length === 0) return;
     const answer = await this.ask({ do: 'effects', seat: this.eyes });
     if (answer.kind !== 'effects' || this.moment !== moment) return;
-    // They come in the order of the offers; a table that has gone on meanwhile says so at once.
+    // Effects come in the order of the offers; another number means that the table has moved on.
     if (answer.effects.length !== moves.length) return;
     this.changes = new Map(moves.map((move, i) => [move.text, answer.effects[i] ?? {}]));
   }
@@ -161,7 +161,7 @@ export abstract class MoveController implements Chooser {
     return (await this.reason(refs)).sentence;
   }
 
-  /** Why a selection leads nowhere; where nothing forbids it, what the last thing is. */
+  /** Why a selection leads nowhere, or if nothing forbids it, what the last thing is. */
   private async reason(refs: readonly string[]): Promise<Omit<Notice, 'place'>> {
     const about = this.words.explain(refs.at(-1) ?? '');
     const explanation = {
@@ -171,12 +171,12 @@ export abstract class MoveController implements Chooser {
     if (this.eyes === null || this.over) return explanation;
     const answer = await this.ask({ do: 'why', seat: this.eyes, refs: [...refs] });
     if (!('refusal' in answer) || !answer.refusal) return explanation;
-    // Where no rule forbids it, what the thing is says more than that no move has to do with it.
+    // Without a rule that forbids it, the explanation of the thing says more than the refusal.
     if (answer.refusal.code === 'not-legal' && about) return explanation;
     return { sentence: answer.sentence, rule: answer.refusal.rule };
   }
 
-  /** Say something to whoever asked with a key, where the keyboard is. */
+  /** Show a sentence that was asked for with a key, beside the focus. */
   tell(sentence: string): void {
     this.notice = { sentence, rule: null, place: lastTouch(), quiet: true };
   }

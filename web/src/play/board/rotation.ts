@@ -2,7 +2,7 @@
 
 import type { Hand } from './board';
 
-/** So many degrees of two fingers around each other are a step. */
+/** Two fingers that turn around each other by this many degrees make a step. */
 const STEP = 40;
 
 export function rotation(hand: Hand): (root: HTMLElement) => () => void {

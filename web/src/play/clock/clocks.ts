@@ -1,4 +1,4 @@
-/** What a clock says: what was agreed, what is left, and when it is worth a look. */
+/** The words of a clock: what was agreed, what is left, and when to show it. */
 
 import { say } from '../../say';
 import type { AnyClock, Scene, TimeSeen } from '../../api/types';
@@ -9,10 +9,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How little is left: for a while nothing is said of it, then quietly, then plainly. */
+/** How urgent it is: not shown, shown quietly, shown clearly. */
 export type Urgency = 'ample' | 'short' | 'last';
 
-/** By the kind of clock: from when on it is short, and from when on the last moment. */
+/** Thresholds (ms) by kind of clock: when time is short, and when it is nearly over. */
 const SHORT = {
   decision: [20 * SECOND, 10 * SECOND],
   live: [2 * MINUTE, 30 * SECOND],
@@ -25,12 +25,12 @@ export function urgency(kind: AnyClock['kind'], left: number): Urgency {
   return left > last ? 'short' : 'last';
 }
 
-/** What a seat has left at a moment of the house's time (ms). */
+/** The time a seat has left at a server time (ms). */
 export function leftOf({ left, due }: TimeSeen, now: number): number {
   return Math.max(due === null ? left : due - now, 0);
 }
 
-/** A span in as few words as it takes. */
+/** A time span in as few words as possible. */
 export function spanSaid(ms: number): string {
   const seconds = Math.round(ms / SECOND);
   const days = Math.floor(ms / DAY);
@@ -41,7 +41,7 @@ export function spanSaid(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What was agreed when the table was laid, in a sentence; null without a clock. */
+/** The agreed clock in a sentence; null without a clock. */
 export function agreed({ clock, late }: Pick<Scene, 'clock' | 'late'>): string | null {
   if (clock === null) return null;
   return `${clockSaid(clock)} ${say('clock', `late-${late}`)}`;
@@ -52,7 +52,7 @@ export function clockSaid(clock: AnyClock): string {
   return say('clock', code, values);
 }
 
-/** In the few words that a line of a list has room for. */
+/** The clock in the few words that fit a list. */
 export function clockNamed(clock: AnyClock): string {
   const { code, values } = toldOf(clock);
   return say('clocks', code, values);
@@ -70,7 +70,7 @@ function toldOf(clock: AnyClock): { code: string; values: Values } {
   return { code: holidays > 0 ? 'post-holidays' : 'post', values: { days, holidays } };
 }
 
-/** Whose time is shown: everybody's in a live game, else that of those who are awaited. */
+/** Whether a seat's time is shown: always in a live game, otherwise only while it is awaited. */
 export function shows(scene: Scene, seat: number): boolean {
   const time = scene.times[seat];
   if (!time || scene.clock === null || scene.chairs[seat]?.level) return false;

@@ -1,15 +1,15 @@
-/** Before the score sheet comes one sees what the last move did; a key or a touch ends that. */
+/** Delays the score sheet so that the last move can be seen; a key or a touch ends the delay. */
 
 import { untrack } from 'svelte';
 
 import { pace } from '../../settings/settings.svelte';
 import type { Scene } from '../../api/types';
 
-/** Steps of animation: as long as points are shown, and a little more. */
+/** The delay in animation steps: as long as points are shown, and a little more. */
 const STEPS = 8;
 
 export class EndDelay {
-  /** The game is over, and its end has been seen. */
+  /** Whether the game is over and its end has been seen. */
   done = $state(false);
   /** Whether this page has seen the game before it was over. */
   private played = false;

@@ -9,9 +9,11 @@ export interface ScoreRow {
   label: string;
   /** By column; null where a seat has no such line. */
   readonly points: (number | null)[];
-  /** What it is made of and would have needed to be worth more, for the seat that looks. */
+  /**
+   * What the line is made of, and what it would have needed to score more, for the viewing seat.
+   */
   notes: string[];
-  /** Whether its numbers are no points, but break ties. */
+  /** Whether its numbers only break ties. */
   readonly tie: boolean;
 }
 
@@ -24,8 +26,8 @@ export interface Block {
 }
 
 /**
- * A row for each line of the pad. Of several seats lines called alike share one, and so do those
- * the words gather under one title: everybody has coffee shops, nobody has the same.
+ * A row for each line of the pad. Lines with the same name share a row, and so do those that the
+ * words gather under one title.
  */
 export function rowsOf(result: Result, words: Words, looking: number | null): ScoreRow[] {
   const rows = new Map<string, ScoreRow>();
@@ -33,7 +35,7 @@ export function rowsOf(result: Result, words: Words, looking: number | null): Sc
   const breaks = new Set(words.section('ties').map(([code]) => code));
   for (const [column, seat] of result.seats.entries()) {
     const times = new Map<string, number>();
-    // What holds for several lines is said once.
+    // A note that applies to several lines is shown once.
     const known = new Set<string>();
     for (const line of seat.lines) {
       const tie = breaks.has(line.code);
@@ -72,7 +74,7 @@ export function firstSeats(result: Result, own: readonly number[]): Result {
   return { ...result, seats: [...mine, ...others] };
 }
 
-/** What broke each tie, in words: of two with equal scores one stands before the other. */
+/** What decided each tie, in words. */
 export function tiesOf(result: Result, words: Words, name: (seat: number) => string): string[] {
   const ranked = [...result.seats].sort((a, b) => a.place - b.place);
   return ranked.flatMap((winner, i) => {
@@ -80,7 +82,7 @@ export function tiesOf(result: Result, words: Words, name: (seat: number) => str
     if (!other || other.score !== winner.score || other.place === winner.place) return [];
     for (const [code] of words.section('ties')) {
       const [more, less] = [numberOf(winner, code), numberOf(other, code)];
-      // Whoever gave up is placed last, whatever they have.
+      // A seat that conceded is last, whatever its numbers.
       if (more < less) return [];
       if (more > less) {
         const names = { winner: new Said(name(winner.seat)), other: new Said(name(other.seat)) };
@@ -101,7 +103,7 @@ function numberIn({ values }: ScoreLine): number {
   return Object.values(values).find((value) => typeof value === 'number') ?? 0;
 }
 
-/** What a line is, where its row is called otherwise, and what it would have needed. */
+/** The name of a line, where its row has another one, and what it would have needed. */
 function notesOf(
   line: ScoreLine,
   words: Words,
@@ -124,7 +126,7 @@ function needsOf(line: ScoreLine, words: Words): string | null {
     : null;
 }
 
-/** One seat's rows in blocks: neighbours that begin with the same words and a colon. */
+/** One seat's rows in blocks: neighbors that begin with the same words and a colon. */
 export function blocksOf(rows: readonly ScoreRow[]): Block[] {
   const blocks: { heading: string | null; rows: ScoreRow[] }[] = [];
   for (const row of rows) {

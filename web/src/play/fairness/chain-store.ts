@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of a table from the moment it sits down: the commitment it was shown, and
- * then its own chains. With them a proof is one; without them a host could make up the whole game.
+ * What this browser keeps of a table from the moment it sits down: the commitment and its own hash
+ * chains. Without them a host could invent the whole game.
  */
 
 import type { Scene } from '../../api/types';
@@ -8,7 +8,9 @@ import { CHAIN_LINKS, linksOf, newSeed } from './chain';
 
 export interface KeptChain {
   readonly seed: string;
-  /** Where it was begun during the game; null if it is what this browser sat down with. */
+  /**
+   * The seat for which it was begun during the game; null for the one this browser sat down with.
+   */
   readonly seat: number | null;
   /** The entries that carried links 1, 2, …; 0 where the answer was lost. */
   readonly moves: readonly number[];
@@ -28,7 +30,7 @@ export type MoveShare =
 const KEY = 'coffeehouse.luck.';
 const MOST_TABLES = 200;
 const BY_DRAW = 2;
-/** Where a browser lets nobody store anything, the page itself remembers. */
+/** The fallback where a browser does not allow storage. */
 const here = new Map<string, KeptTable>();
 
 export function keptAt(table: string): KeptTable | null {
@@ -36,7 +38,7 @@ export function keptAt(table: string): KeptTable | null {
     const text = localStorage.getItem(KEY + table);
     if (text) return JSON.parse(text) as KeptTable;
   } catch {
-    // It may not be read, or somebody else wrote it.
+    // Storage may be unreadable, or written by something else.
   }
   return here.get(table) ?? null;
 }
@@ -47,7 +49,7 @@ function keep(table: string, kept: KeptTable): void {
     localStorage.setItem(KEY + table, JSON.stringify(kept));
     forgetOldest();
   } catch {
-    // The page remembers.
+    // The fallback still holds it.
   }
 }
 
@@ -59,12 +61,12 @@ function forgetOldest(): void {
   for (const key of tables.slice(0, tables.length - MOST_TABLES)) localStorage.removeItem(key);
 }
 
-/** Remember what was shown where nobody answers it: at a game of the day. */
+/** Keep the commitment of a daily game, to which no browser contributes. */
 export function remember(table: string, commitment: string): void {
   if (!keptAt(table)) keep(table, { commitment, elsewhere: 0, chains: [], at: Date.now() });
 }
 
-/** Remember what was shown, then answer it: the nonce to sit down with. */
+/** Keep the commitment, then make the nonce to sit down with. */
 export function sittingDown(table: string, shown: Scene['fairness']): string {
   const kept = keptAt(table);
   const { commitment, elsewhere } = kept ?? shown;
@@ -72,14 +74,14 @@ export function sittingDown(table: string, shown: Scene['fairness']): string {
   return begun(table, now, null);
 }
 
-/** The end of a new chain, remembered. */
+/** Begin a chain, keep it, and return its end. */
 function begun(table: string, kept: KeptTable, seat: number | null): string {
   const seed = newSeed();
   keep(table, { ...kept, chains: [...kept.chains, { seed, seat, moves: [] }] });
   return linksOf(seed)[0] ?? '';
 }
 
-/** What the next move of a seat carries, by what the table says was carried last. */
+/** What a seat's next move carries, given the last link the table knows. */
 export function shareOf(
   table: string,
   { day, seq, fairness: now }: Pick<Scene, 'day' | 'seq' | 'fairness'>,
@@ -93,14 +95,14 @@ export function shareOf(
     const told = links.indexOf(now.tips[seat] ?? '');
     if (told < 0 || told >= CHAIN_LINKS) continue;
     const spent = chain.moves.length;
-    // A host who has gone back would hear a link again whose luck it knows.
+    // A host that rewound the game would see a link again whose draw it knows.
     const rewound = told < spent && (chain.moves[spent - 1] ?? 0) <= seq;
     if (!rewound) return { link: links[Math.max(told, spent) + 1] ?? '' };
   }
   return { chain: begun(table, kept, seat) };
 }
 
-/** The table has taken the move: its link is spent. */
+/** Mark a link as spent: the table has taken the move. */
 export function carried(table: string, share: MoveShare, seq: number): void {
   const kept = keptAt(table);
   if (!kept || !('link' in share)) return;

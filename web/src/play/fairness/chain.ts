@@ -1,7 +1,7 @@
 /**
- * A hash chain: a browser's share of a table's luck. Its end is told when sitting down, then with
- * each move the next link, which hashes to the one before. Nobody can guess the next one, and nobody
- * can put another in its place.
+ * A hash chain, a browser's share of a table's luck. Its end is sent when sitting down, then each
+ * move carries the next link, which hashes to the one before. Nobody can guess or replace the next
+ * one.
  */
 
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -19,7 +19,7 @@ import type { KeptTable, KeptChain } from './chain-store';
 
 export interface Chance {
   readonly scheme: number;
-  /** A game of the day: nobody's part counts. */
+  /** Whether it is a daily game, to which no browser contributes. */
   readonly daily: boolean;
   readonly commitment: string;
   readonly secret: string;
@@ -28,16 +28,16 @@ export interface Chance {
   readonly elsewhere: number;
 }
 
-/** Whether it is the game this browser sat at: `unknown` if it has kept nothing of it. */
+/** Whether it is the game this browser sat at; `unknown` if nothing was kept. */
 export type Tie = 'own' | 'unknown' | 'other-commitment' | 'other-part' | 'other-past';
 
 export interface Proof {
-  /** Is the secret the one that was committed to? */
+  /** Whether the secret is the one that was committed to. */
   readonly committed: boolean;
-  /** The seqs of draws that do not follow from the secret, or not as the log told them. */
+  /** The seqs of draws that do not follow from the secret, or differ from the log. */
   readonly wrong: readonly number[];
   readonly checked: number;
-  /** How many follow from nonces alone, which a host with the key can know from the start. */
+  /** How many draws follow from nonces alone, which a host with the key knows from the start. */
   readonly foreseen: number;
   /** How often a seat began a new chain. */
   readonly anew: number;
@@ -46,7 +46,7 @@ export interface Proof {
 
 const MARK = new TextEncoder().encode(['coffeehouse', 'draws', '2'].join(' '));
 const BY_SEQ = 1;
-/** The luck of another game, for practice: nothing is proven. */
+/** The scheme of practice games that reuse another game's draws: nothing is proven. */
 export const GIVEN = 3;
 const NUMBERS = 1n << 256n;
 
@@ -73,7 +73,7 @@ export function commitmentOf(secret: Uint8Array, scheme: number): string {
   return bytesToHex(sha256(scheme === BY_SEQ ? secret : concatBytes(MARK, secret)));
 }
 
-/** The ticket of a draw. What does not divide evenly is drawn again. */
+/** The ticket of a draw; a value beyond the last full multiple is drawn again. */
 export function ticketOf(
   secret: Uint8Array,
   part: Uint8Array,
@@ -129,7 +129,7 @@ function breaks(
   return found;
 }
 
-/** Moves between two draws, and those taken back, have spent links nobody sees here. */
+/** The most moves between two draws; undone moves have spent links that are not seen here. */
 const MOST_BETWEEN = 200;
 
 function leadsTo(link: string, earlier: string): boolean {
@@ -156,7 +156,7 @@ function tieOf(chance: Chance, draws: readonly DrawSeen[], kept: KeptTable | nul
   return seats.length > 0 && right ? 'own' : 'other-part';
 }
 
-/** Whether the link that went into a draw is the one this browser had told last. */
+/** Whether the link in a draw is the last one this browser had sent. */
 function isOwn(link: string, seq: number, chains: readonly KeptChain[]): boolean {
   const told = chains.map(({ moves }) => moves.filter((at) => at > 0 && at < seq).length);
   const latest = told.reduce((found, count, i) => (count > 0 ? i : found), -1);
@@ -168,7 +168,7 @@ function isOwn(link: string, seq: number, chains: readonly KeptChain[]): boolean
   return (chain.moves[number - 1] ?? 0) < seq && !tellsLater(chain, number, seq);
 }
 
-/** Whether a later link of that chain had been told before that entry. */
+/** Whether a later link of the chain was sent before that entry. */
 function tellsLater({ moves }: KeptChain, number: number, seq: number): boolean {
   return moves.slice(number).some((at) => at > 0 && at < seq);
 }

@@ -1,4 +1,4 @@
-/** The draws of a game, drawn once more in this browser: what came of it, in words. */
+/** Verifies the draws of a game in this browser and words the result. */
 
 import { say } from '../../say';
 import { api } from '../../api/api';

@@ -1,4 +1,4 @@
-/** What this device remembers of showing somebody around a game. */
+/** What this device remembers about the guide of a game. */
 
 import { guided, seenGuide } from '../../settings/settings.svelte';
 
@@ -57,7 +57,7 @@ export class GuideProgress {
     this.keep({ left: true });
   }
 
-  /** Go on where one left it; from the first screen again if all was read, or on wish. */
+  /** Resume the guide; from the first screen if everything was read or on request. */
   resume(again: boolean): void {
     this.keep(again ? { read: [], left: false, begun: false } : { left: false });
   }
@@ -67,7 +67,7 @@ export class GuideProgress {
     try {
       localStorage.setItem(KEY + this.game, JSON.stringify(this.state));
     } catch {
-      // Then it is shown again.
+      // Then the guide is shown again.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A first game is shown around by what really happens: each step of the game's words is bound to a
- * moment, and is shown at the first such moment until it has passed or was read.
+ * The guide of a first game: each step in the game's words is bound to a moment, and is shown at
+ * the first such moment until it has passed or was read.
  */
 
 import { fits, type WordsSection } from '../../words';
@@ -16,7 +16,7 @@ export interface GuideStep {
   readonly text: string;
 }
 
-/** What a moment is, as a guide sees it. */
+/** A moment of the game, as the guide sees it. */
 export interface GuideMoment {
   readonly phase: string;
   readonly chosen: boolean;

@@ -9,7 +9,7 @@ export interface Sentence {
   readonly seq: number;
   readonly seat: number;
   readonly kind: string;
-  /** Who acted, where the sentence does not say it. */
+  /** Who acted, if the sentence does not say so. */
   readonly who: string;
   readonly sentence: string;
   readonly code: string;
@@ -36,13 +36,13 @@ export class GameLog {
     if (sentence) this.lines = [...this.lines, sentence];
   }
 
-  /** For other eyes, who may know other things. */
+  /** Forget everything: another seat may know other things. */
   forget(): void {
     this.lines = [];
     this.first = 0;
   }
 
-  /** Fetch a piece from before what is shown, or from before entry `end` if nothing is. */
+  /** Fetch the entries before those shown, or before `end` if none are. */
   async fetchEarlier(end = 1): Promise<readonly Line[]> {
     const before = this.lines[0]?.seq ?? end;
     const piece = await this.fetchLines(before, PIECE_LINES);
@@ -56,7 +56,7 @@ export class GameLog {
     return piece;
   }
 
-  /** The entries with these numbers, as far as they are told here. */
+  /** The entries with these numbers, as far as they are known here. */
   stepsOf(seqs: readonly number[]): readonly OwnStep[] {
     const wanted = new Set(seqs);
     return this.lines.filter(({ seq }) => wanted.has(seq));
@@ -70,7 +70,7 @@ export class GameLog {
   }
 }
 
-/** A line in words; null if it is told to nobody. */
+/** A line in words; null if it has no text. */
 export function sentenceOf(
   { seq, seat, kind, told }: Line,
   words: Words,

@@ -45,7 +45,10 @@ export class MoveChoice {
     else void this.table.askWhy([...this.selected, ref]);
   }
 
-  /** A second touch of the last thing does the one move that is left; of another, drops it. */
+  /**
+   * A second touch of the last thing makes the only move left; a second touch of another deselects
+   * it.
+   */
   private touchAgain(ref: string): void {
     const only = this.whole.length === 1 ? this.whole[0] : undefined;
     if (only && this.selected.at(-1) === ref) void this.table.play(only);
@@ -61,7 +64,7 @@ export class MoveChoice {
   /** Show what a move would do, without doing it. */
   async weigh(move: LegalMove | null): Promise<void> {
     this.weighing = move;
-    // Until the answer is here the last ghost stays: a board that blinks in between is worse.
+    // The last preview stays until the next arrives, so that the board does not blink.
     if (!move) this.ghost = null;
     const view = move && this.previews && (await this.table.preview(move));
     if (view && this.weighing?.text === move.text) this.ghost = view;

@@ -1,6 +1,6 @@
 /**
- * A move that was made while the house could not be reached, or has not answered yet. It outlives
- * the page: sent again with the same id, it counts once.
+ * A move made while the server could not be reached, or not answered yet. It outlives the page:
+ * sent again with the same id, it counts once.
  */
 
 import type { AnyCommand } from '../../api/types';
@@ -10,7 +10,7 @@ export type MoveCommand = Extract<AnyCommand, { do: 'move' }>;
 
 export interface QueuedMove {
   readonly table: string;
-  /** Whose it is: nobody else sends it. */
+  /** The owner's mark: nobody else sends it. */
   readonly owner: string;
   readonly command: MoveCommand;
   readonly share: MoveShare;
@@ -26,7 +26,7 @@ export function keepMove(queued: QueuedMove): void {
   }
 }
 
-/** The move of a table that waits to be sent. Of two pages at it, the one that kept it is right. */
+/** The queued move of a table. Of two open pages, the one that stored it last is right. */
 export function queuedMove(table: string, owner: string): QueuedMove | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEY + table) ?? 'null') as QueuedMove | null;
@@ -36,7 +36,7 @@ export function queuedMove(table: string, owner: string): QueuedMove | null {
   }
 }
 
-/** It was answered, or its person is gone. */
+/** Forget a move that was answered, or whose person is gone. */
 export function dropMove(table: string, id?: string): void {
   try {
     const found = JSON.parse(localStorage.getItem(KEY + table) ?? 'null') as QueuedMove | null;

@@ -1,4 +1,4 @@
-/** Sends the moves that were made while the house was away, whichever page is open now. */
+/** Sends moves made while the server was away, whichever page is open. */
 
 import { say } from '../../say';
 import { carried } from '../fairness/chain-store';
@@ -8,11 +8,11 @@ import { Said } from '../../words';
 import { guest } from '../../identity/guest.svelte';
 
 class OfflineMoves {
-  /** What came of them, for whoever is not at that table. */
+  /** The results, for people who are not at that table. */
   said = $state.raw<readonly string[]>([]);
   private sending = false;
 
-  /** All but those of the table that is open: its page sends its own. */
+  /** Send all but those of the open table, whose page sends its own. */
   async send(open: string | null): Promise<void> {
     if (this.sending || guest.me === null) return;
     this.sending = true;
@@ -34,7 +34,7 @@ class OfflineMoves {
       if (answer.kind === 'done') carried(table, queued.share, answer.seq);
       this.tell(answer.kind === 'done' ? null : answer.sentence);
     } catch (error) {
-      // Away again: it waits. What is refused for good is not asked for again.
+      // Away again: it waits. A move that is refused is not sent again.
       if (!(error instanceof ProblemError) || error.isAway) return;
       this.tell(error.message);
     }

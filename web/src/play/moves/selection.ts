@@ -16,13 +16,13 @@ export function legal(offer: Offer): LegalMove {
   return { ...offer, text: [offer.verb, ...offer.refs].join(' ') };
 }
 
-/** The legal move that an offer, such as a hint's, is. */
+/** The legal move that equals an offer, such as a hint's. */
 export function fitting(moves: readonly LegalMove[], offer: Offer): LegalMove | undefined {
   const { text } = legal(offer);
   return moves.find((move) => move.text === text);
 }
 
-/** Which of some moves are about a thing, counted from 1. */
+/** The ranks, from 1, of the moves that touch a ref. */
 export function ranks(moves: readonly Move[], ref: string): readonly number[] {
   return moves.flatMap(({ refs }, i) => (refs.includes(ref) ? [i + 1] : []));
 }
@@ -47,7 +47,7 @@ export function complete<M extends Move>(moves: readonly M[], selection: readonl
   return moves.filter((move) => move.refs.length === selection.length && touches(move, selection));
 }
 
-/** So few moves left open are offered at once, before the selection completes one of them. */
+/** At most this many open moves are offered before the selection completes one. */
 const FEW = 4;
 
 /** What a selection leads to: the moves it completes, or else the few it leaves open. */

@@ -1,4 +1,4 @@
-/** A game retold by its decisions: what chance answered, or played itself, belongs to the move before. */
+/** A game by its decisions: what chance or forced moves added belongs to the decision before. */
 
 import type { Frame } from '../../api/types';
 

@@ -1,9 +1,9 @@
-/** Shows what came, one frame after the other, then the scene as it is. */
+/** Shows new frames one after the other, then the final scene. */
 
 import { lively, pace } from '../../settings/settings.svelte';
 import type { Frame, Scene } from '../../api/types';
 
-/** However much piles up (a draw, a set-up, a long absence), it is over within this time. */
+/** However many frames pile up, they are shown within this time. */
 const LONGEST_MS = 1300;
 
 export class Playback {
@@ -14,7 +14,7 @@ export class Playback {
   constructor(
     private readonly onframe: (frame: Frame) => void,
     private readonly onscene: (scene: Scene) => void,
-    /** Whether a frame must not hold anybody up: one's own move is still to be made beside it. */
+    /** Whether a frame must not block, because the viewer still has a move to make beside it. */
     private readonly isBeside: (frame: Frame) => boolean = () => false,
   ) {}
 
@@ -23,7 +23,7 @@ export class Playback {
     void this.show();
   }
 
-  /** What it comes to, when all frames before it have been shown. */
+  /** Show a scene once all frames before it have been shown. */
   endWith(scene: Scene): void {
     this.latest = scene;
     void this.show();

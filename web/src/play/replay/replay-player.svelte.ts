@@ -1,4 +1,4 @@
-/** A game retold: its decisions, the one that is looked at, and whose eyes look. */
+/** A replay: its decisions, the current one, and the seat that looks. */
 
 import { guest } from '../../identity/guest.svelte';
 import { href } from '../../router.svelte';
@@ -12,7 +12,7 @@ import { lastMoveAfter } from '../board/last-move';
 import { sentenceOf, type Sentence } from '../log/game-log.svelte';
 
 const PIECE = 100;
-/** Milliseconds a decision stays, by the speed of playing by itself. */
+/** How long a decision is shown during autoplay (ms). */
 export const SPEEDS = { slow: 2400, even: 1200, fast: 450 } as const;
 
 export class ReplayPlayer {
@@ -36,7 +36,7 @@ export class ReplayPlayer {
   );
 
   constructor(readonly id: string) {
-    // Playing by itself: one decision after the other, until the last or until one stops it.
+    // Autoplay: one decision after the other, until the last or until it is stopped.
     $effect(() => {
       if (!this.playing) return;
       const timer = setInterval(() => {
@@ -47,13 +47,13 @@ export class ReplayPlayer {
     });
   }
 
-  /** At an entry, through one's own eyes if there is one pair of them, else a spectator's. */
+  /** Open at an entry, from your own seat if you have exactly one, else as a spectator. */
   async open(wanted: number): Promise<void> {
     const found = await api.table(this.id, null);
     await this.look(found.seats.length === 1 ? (found.seats[0] ?? null) : null, wanted);
   }
 
-  /** Through other eyes. */
+  /** Look from another seat. */
   async look(seat: number | null, wanted = this.frame?.seq ?? 0): Promise<void> {
     this.scene = await api.table(this.id, seat);
     this.book = await guest.bookAt(this.scene);
@@ -62,7 +62,7 @@ export class ReplayPlayer {
     await this.fetchAll(seat, wanted);
   }
 
-  /** A long game comes in pieces: the first is shown while the rest is fetched. */
+  /** A long game comes in parts: the first is shown while the rest loads. */
   private async fetchAll(seat: number | null, wanted: number): Promise<void> {
     let since = 0;
     let found: readonly Frame[] = [];
@@ -82,20 +82,20 @@ export class ReplayPlayer {
     return Math.max(this.decisions.length - 1, 0);
   }
 
-  /** To a decision by its number; the address follows. */
+  /** Go to a decision by its number; the address follows. */
   private go(number: number): void {
     this.at = Math.min(Math.max(number, 0), this.last);
     const seq = this.decisions[this.at]?.frames[0]?.seq;
     if (seq !== undefined) history.replaceState(null, '', href(`replay/${this.id}?at=${seq}`));
   }
 
-  /** The same by hand: it plays by itself no longer. */
+  /** Go to a decision by hand, which stops autoplay. */
   goTo(number: number): void {
     this.playing = false;
     this.go(number);
   }
 
-  /** What a decision and all that followed came to, in sentences. */
+  /** A decision and everything that followed, in sentences. */
   told(of: ReplayDecision | undefined): readonly Sentence[] {
     const { words } = this;
     if (!words) return [];
@@ -104,7 +104,7 @@ export class ReplayPlayer {
     );
   }
 
-  /** The last move of anybody, at the moment that is looked at. */
+  /** The last move of any seat at the current moment. */
   get lastMove(): LastMove | null {
     const made = this.decisions.slice(0, this.at + 1).flatMap(({ frames }) => frames);
     return made.reduce<LastMove | null>(lastMoveAfter, null);

@@ -5,7 +5,7 @@ import { say } from '../../say';
 import type { Scene } from '../../api/types';
 import type { Words } from '../../words';
 
-/** What whoever sits there is called. */
+/** The name of whoever sits there. */
 export function nameOf(scene: Scene | null, seat: number, words: Words): string {
   const chair = scene?.chairs[seat];
   const level = chair?.level ? guest.level(chair.level) : '';
@@ -20,7 +20,7 @@ export function actors(scene: Scene): readonly number[] {
   return scene.status === 'playing' ? ((scene.view as { actors?: number[] }).actors ?? []) : [];
 }
 
-/** Your own chair while a house player stands in for you. */
+/** Your own chair while a bot plays for you. */
 export function leftChair(scene: Scene | null): number | null {
   if (!scene || scene.status === 'over') return null;
   const seat = scene.chairs.findIndex(({ yours, away, conceded }) => yours && away && !conceded);

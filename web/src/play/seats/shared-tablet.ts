@@ -1,4 +1,4 @@
-/** One tablet, several people: whose eyes look at it next. */
+/** One tablet shared by several people: who looks at it next. */
 
 import type { Scene } from '../../api/types';
 import { actors } from './chairs';
@@ -8,7 +8,7 @@ export type Handover = { readonly look: number } | { readonly pass: number } | n
 
 export function handover(scene: Scene, eyes: number | null): Handover {
   const only = scene.seats.length === 1 ? scene.seats[0] : undefined;
-  // The seat one looked from may have been dealt to somebody else.
+  // The viewing seat may have been given to somebody else.
   const lost = eyes === null || (scene.viewer === null && !scene.seats.includes(eyes));
   if (lost && only !== undefined) return { look: only };
   const waiting = actors(scene).filter(
@@ -16,6 +16,6 @@ export function handover(scene: Scene, eyes: number | null): Handover {
   );
   const next = waiting[0];
   if (next === undefined || (eyes !== null && waiting.includes(eyes))) return null;
-  // Where nothing is hidden nobody has to look away.
+  // Where nothing is hidden the tablet need not be passed.
   return only === undefined && scene.hides ? { pass: next } : { look: next };
 }

@@ -76,7 +76,7 @@ export interface CellRect {
   readonly columns: number;
 }
 
-/** The squares that can be seen and so much of the ground around them. */
+/** The visible squares with a margin of bare ground around them. */
 export function boxAround(area: AreaView, margin: number): CellRect {
   const rows = area.squares.map(({ row }) => row);
   const columns = area.squares.map(({ column }) => column);
@@ -93,7 +93,7 @@ export function boxAround(area: AreaView, margin: number): CellRect {
 
 const WORKING = ['acting', 'drying', 'roasting', 'delivering', 'finished'];
 
-/** Action points as cups in a row: those left, or before the actions those there will be. */
+/** Action points as cups in a row: those left, or before the actions those to come. */
 export function pointsLeft(area: AreaView): number {
   return WORKING.includes(area.doing) ? area.points : area.turn_points;
 }

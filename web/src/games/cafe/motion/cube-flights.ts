@@ -1,4 +1,4 @@
-/** Which cubes went where between two sights of an area, so that they can be seen to travel. */
+/** Which cubes moved between two views of an area, so that they can be animated. */
 
 import type { AreaView } from '../../../api/generated/cafe';
 import { squaresOf } from '../area/area';
@@ -7,11 +7,11 @@ import { COLORS, type Cell } from '../pieces/cards';
 export interface CubeFlight {
   readonly color: string;
   readonly from: Cell;
-  /** Where it lands; null: nowhere, it is lost. */
+  /** Where it lands; null if it is lost. */
   readonly to: Cell | null;
 }
 
-/** More than these are no step of a turn but a jump to another moment. */
+/** More flights than this are a jump to another moment rather than a step of a turn. */
 const MOST = 16;
 
 interface Units {
@@ -20,8 +20,8 @@ interface Units {
 }
 
 /**
- * The cubes that moved. `hand` is where cubes that are carried hang, `door` the way to the
- * warehouse; what is new on a square without having been anywhere is not of these.
+ * The cubes that moved. `hand` is where carried cubes hang, `door` the way to the warehouse; cubes
+ * that came from nowhere are left out.
  */
 export function flights(was: AreaView, now: AreaView, hand: Cell, door: Cell): CubeFlight[] {
   if (was.seat !== now.seat) return [];

@@ -1,4 +1,4 @@
-/** A value that follows another in a frame of its own. */
+/** A value that follows another one in a later frame. */
 
 import { frameScheduler } from './frame-scheduler';
 

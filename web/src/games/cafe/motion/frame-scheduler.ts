@@ -1,27 +1,27 @@
-/** One thing a frame: two that are quick by themselves can be one frame that stutters. */
+/** Runs one task per frame: two tasks that are quick by themselves can make one frame stutter. */
 
 type Wishes = Map<object, () => void>;
 
 class FrameScheduler {
-  /** What follows the hand, and what is told about it. */
+  /** Tasks that follow the pointer, and tasks that explain what it does. */
   private readonly following: Wishes = new Map();
   private readonly telling: Wishes = new Map();
   private coming = false;
   private followed = false;
 
-  /** Before anything is told, and never more than a frame late for it. */
+  /** Schedule a task that follows the pointer; it comes before tasks that explain. */
   follow(who: object, doing: () => void): void {
     this.following.set(who, doing);
     this.ask();
   }
 
-  /** In a frame of its own, first come first served; of somebody's wishes the last counts. */
+  /** Schedule a task that explains, first come first served; each owner's latest task counts. */
   tell(who: object, doing: () => void): void {
     this.telling.set(who, doing);
     this.ask();
   }
 
-  /** What somebody wished for is done now: it cannot wait. */
+  /** Run the tasks of an owner at once. */
   now(who: object): void {
     for (const wishes of [this.following, this.telling]) {
       const doing = wishes.get(who);
@@ -43,7 +43,7 @@ class FrameScheduler {
 
   private next(): void {
     this.coming = false;
-    // Of a hand that never rests one hears all the same.
+    // Alternate, so that a pointer that never rests cannot starve the explanations.
     const order = this.followed ? [this.telling, this.following] : [this.following, this.telling];
     const wishes = order.find(({ size }) => size > 0);
     this.followed = wishes === this.following;

@@ -1,4 +1,7 @@
-/** The hand over the ground: a card follows it, cubes hang at it, a touch sets down or lays. */
+/**
+ * The pointer over the ground: a card follows it, cubes hang at it, a touch sets a card down or
+ * lays it.
+ */
 
 import { isDrag, pointerAt, Press } from '../../../kit/drag';
 import type { Point } from '../../../kit/geometry';
@@ -7,18 +10,18 @@ import type { CardPlacement } from '../moves/card-placement.svelte';
 import { sizeOf, type Cell } from '../pieces/cards';
 import type { CubeWork } from '../moves/cube-work.svelte';
 
-/** The card hangs so far above a finger, in pixels. */
+/** How far the card hangs above a finger, in pixels. */
 const ABOVE = 34;
 
 /** What a press began on. */
 interface Grabbed {
-  /** What of the card was grabbed, and how it was turned then; null beside the card. */
+  /** Where on the card it was grabbed, and its turn at that time; null beside the card. */
   readonly grip: (Cell & { readonly turn: string }) | null;
   /** The square whose cubes are dragged. */
   readonly ref: string | null;
 }
 
-/** What a hand can do on this ground; nothing where it is somebody else's. */
+/** What the pointer can do on this ground; nothing where it is somebody else's. */
 export interface PointerGround {
   readonly placing: CardPlacement | null;
   readonly work: CubeWork | null;
@@ -26,7 +29,7 @@ export interface PointerGround {
   readonly carries: boolean;
   /** A point of the screen in squares of the frame. */
   cellOf(point: Point): Cell;
-  /** Touched where nothing is held. */
+  /** A touch while nothing is held. */
   touched(spot: Cell): void;
 }
 
@@ -34,7 +37,7 @@ export class GroundPointer {
   /** Where the cubes in the hand hang, on the screen. */
   pointer = $state.raw<Point | null>(null);
   private press: Press<Grabbed> | null = null;
-  /** Where a touch last set the card down, and where it came to lie. */
+  /** Where a touch last set the card down, and where the card snapped to. */
   private set: { readonly by: Point; readonly at: Cell; readonly turn: string } | null = null;
 
   constructor(private readonly ground: PointerGround) {}
@@ -60,7 +63,7 @@ export class GroundPointer {
     return on ? { row, column, turn } : null;
   }
 
-  /** The card hangs at its middle, or where it was grabbed as long as it is not turned. */
+  /** Move the card: its middle is at the pointer, or the grabbed point while it is not turned. */
   private hover(point: Point): void {
     const { row, column } = this.ground.cellOf(point);
     const grabbed = this.press?.on.grip;
@@ -68,7 +71,7 @@ export class GroundPointer {
     this.held?.hover(row, column, grip ?? undefined);
   }
 
-  /** A pointer tells more than can be drawn: what it said last counts, once a frame. */
+  /** Pointers report more often than frames are drawn: only the last position counts. */
   private soon(doing: () => void): void {
     frameScheduler.follow(this, doing);
   }
@@ -118,9 +121,8 @@ export class GroundPointer {
     } else if (ended.dragged) held.setDown();
     else if (held.down && (grip || this.isMeant(pointerAt(event), held))) held.lay();
     else {
-      // A mouse has led the card here already: what is shown is what is set down, be it turned
-      // away from under the pointer. A finger, and whoever touches beside a card that lies, means
-      // the place.
+      // A mouse has already led the card here, so the card is set down where it is shown. A finger,
+      // or a click beside a card that lies, chooses the place.
       const led = event.pointerType === 'mouse' && !held.down;
       if (!grip && !led) this.hover(pointerAt(event));
       held.setDown();
@@ -128,7 +130,7 @@ export class GroundPointer {
     }
   }
 
-  /** Snapped aside a card may lie beside the hand, and yet a second touch there is meant for it. */
+  /** Whether a second touch at the same place means the card, which may have snapped aside. */
   private isMeant(point: Point, { at, turn }: CardPlacement): boolean {
     return this.set?.at === at && this.set.turn === turn && !isDrag(point, this.set.by);
   }

@@ -13,31 +13,31 @@ export interface LegalPlacement extends Cell {
   readonly move: LegalMove;
 }
 
-/** So far from a legal place, in squares, the card still snaps to it. */
+/** The card snaps to a legal place within this distance, in squares. */
 const SNAP = 0.85;
-/** So long it rests before one is told what it would do there; in passing nobody could read it. */
+/** The card rests this long (ms) before its effects are shown. */
 const GLANCE = 30;
-/** So long it rests before one is told why it cannot lie there. */
+/** The card rests this long (ms) before a refusal is shown. */
 const REST = 140;
 
 export class CardPlacement {
   turn = $state<string>(TURNS[0]);
   /** The card's upper left corner, in squares of the frame; a fraction while it hangs free. */
   at = $state.raw<Cell>({ row: 0, column: 0 });
-  /** Set down to be looked at; not laid yet. */
+  /** Whether it is set down for a look, but not laid yet. */
   down = $state(false);
-  /** A pointer leads it: then it is where that is, and does not glide there. */
+  /** Whether a pointer leads it: then it follows without gliding. */
   led = $state(false);
   /** Why it may not lie where it is. */
   refusal = $state('');
-  /** The place whose effects are told: the last one the card has rested over. */
+  /** The place whose effects are shown: the last one the card rested over. */
   weighed = $state.raw<LegalPlacement | null>(null);
 
   private known = $state.raw<readonly LegalPlacement[]>([]);
   private glance: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private held: string | null = null;
-  /** Nobody may lay it: it is only shown. */
+  /** Whether the card is only shown and cannot be laid. */
   private looking = false;
 
   constructor(
@@ -51,13 +51,13 @@ export class CardPlacement {
     return area?.doing === 'placing' ? area.card : null;
   });
 
-  /** The same once it is in the hand: whoever only looks on holds none. */
+  /** The same card once it is in the hand; a spectator holds none. */
   readonly card: string | null = $derived.by(() => (this.known.length > 0 ? this.due : null));
 
   /** The place under the card; null where it may not lie. */
   readonly here: LegalPlacement | null = $derived.by(() => this.placeAt(this.turn, this.at));
 
-  /** What is told is about where the card is. */
+  /** Whether the effects shown belong to where the card is. */
   readonly told: boolean = $derived.by(() => this.weighed === this.here);
 
   /** The places of the turn it has, row by row. */
@@ -69,7 +69,7 @@ export class CardPlacement {
     TURNS.filter((turn) => this.known.some((place) => place.turn === turn)),
   );
 
-  /** Take note of the legal places; while others' moves are shown the last ones stay. */
+  /** Learn the legal places; while others' moves are shown the last ones stay. */
   learn(): void {
     const area = this.own();
     if (!area || !this.due) {
@@ -86,7 +86,7 @@ export class CardPlacement {
     this.weigh();
   }
 
-  /** Show where a move would lay it, which somebody else has thought of; none: show it no longer. */
+  /** Show where a hinted move would lay the card; null stops showing it. */
   show(move: LegalMove | null): void {
     const area = this.own();
     const [place] = area && move ? this.placesOf(area, move) : [];
@@ -109,7 +109,7 @@ export class CardPlacement {
     return spotsOf(area, move.refs.slice(0, 1)).map((spot) => ({ ...spot, turn, move }));
   }
 
-  /** A new card comes from below, as from the player's own side of the table. */
+  /** Pick up a new card; it comes from below, the player's own side of the table. */
   private pickUp(card: string): void {
     this.held = card;
     this.led = false;
@@ -132,7 +132,9 @@ export class CardPlacement {
     );
   }
 
-  /** Over this point of the frame, in squares, is what of the card is gripped: else its middle. */
+  /**
+   * Hold the card so that its grip, or else its middle, is over a point of the frame, in squares.
+   */
   hover(row: number, column: number, grip = this.middle()): void {
     this.led = true;
     this.settle({ row: row - grip.row, column: column - grip.column });
@@ -170,7 +172,7 @@ export class CardPlacement {
     this.weighed = this.here;
   }
 
-  /** Why not here: asked once the card rests. */
+  /** Ask why the card may not lie here, once it rests. */
   private ask(): void {
     clearTimeout(this.timer);
     this.refusal = '';

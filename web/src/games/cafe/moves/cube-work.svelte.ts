@@ -1,10 +1,10 @@
-/** The actions by hand: what a touch of a square means, and cubes carried from one to another. */
+/** The actions on the board: what a touch of a square does, and cubes carried between squares. */
 
 import type { Hand } from '../../../play/board/board';
 import type { LegalMove } from '../../../play/moves/selection';
 import type { AreaView, ClusterView } from '../../../api/generated/cafe';
 
-/** A move still to be made once it is legal; `again` as long as it is. */
+/** A move to be made once it is legal, and as often as it is legal with `again`. */
 interface Intent {
   readonly verb: string;
   readonly ref: string;
@@ -103,7 +103,7 @@ export class CubeWork {
     return shops.filter(({ ref }) => refs.includes(ref)).flatMap(({ squares }) => squares);
   });
 
-  /** The squares that are alive now: what a touch does, or where carried cubes can go or go back. */
+  /** The squares that can be touched now: to act, or to put carried cubes down. */
   readonly alive: ReadonlySet<string> = $derived.by(() => {
     if (this.carrying) return new Set([this.carrying, ...this.ways(this.carrying).keys()]);
     return new Set([...this.meant.keys(), ...this.sources]);
@@ -117,7 +117,7 @@ export class CubeWork {
     else this.hand.touch(ref);
   }
 
-  /** Whoever touches what takes none of the carried cubes has changed their mind. */
+  /** Touching a square that takes none of the carried cubes puts them back. */
   private carryTo(ref: string): void {
     if (ref === this.carrying || this.ways(this.carrying!).has(ref)) this.bring(ref);
     else {
@@ -146,13 +146,13 @@ export class CubeWork {
     this.goOn();
   }
 
-  /** The next of the moves that were meant, when its time has come; else none of them. */
+  /** Make the next intended move when it is legal; otherwise drop all intended moves. */
   goOn(): void {
     const { moves } = this.hand;
     const next = this.intents[0];
     if (moves.length === 0 || !next) return;
     const move = moves.find(({ verb, refs }) => verb === next.verb && refs[0] === next.ref);
-    // What is asked about first may be left undone.
+    // A move that needs confirmation may be declined, so nothing is intended after it.
     this.intents = move && next.again && !move.final ? this.intents : this.intents.slice(1);
     if (move) this.hand.play(move);
     else this.goOn();

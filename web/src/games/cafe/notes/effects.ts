@@ -12,7 +12,7 @@ export function numberIn(effects: MoveEffects | null, name: string): number | nu
   return typeof value === 'number' ? value : null;
 }
 
-/** Something held before and after; the same twice where the move does not touch it. */
+/** A quantity before and after a move; equal where the move does not touch it. */
 export function change(
   effects: MoveEffects | null,
   name: string,

@@ -1,10 +1,10 @@
-/** Phrases that several parts of the board say. */
+/** Phrases that several parts of the board use. */
 
 import type { AreaView, CafeView } from '../../../api/generated/cafe';
 import { Said, type Words } from '../../../words';
 import { COLORS } from '../pieces/cards';
 
-/** `2 yellow and 1 red`; nothing for no cubes. */
+/** For example `2 yellow and 1 red`; empty without cubes. */
 export function cubesSaid(words: Words, cubes: readonly number[]): Said | '' {
   const parts = COLORS.flatMap((color, i) =>
     (cubes[i] ?? 0) > 0 ? words.name(`cubes.${cubes[i]}.${color}`) : [],

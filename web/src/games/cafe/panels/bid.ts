@@ -11,7 +11,7 @@ export interface BidCube {
   readonly seqs: readonly number[];
 }
 
-/** The last cubes one has bid, in their order; none unless they are all that is in the bid. */
+/** The last cubes you bid, in order; empty unless they are the whole bid. */
 export function bidOf(steps: readonly OwnStep[], offered: number): readonly BidCube[] {
   let cubes: BidCube[] = [];
   for (const { seq, code, refs } of steps) {

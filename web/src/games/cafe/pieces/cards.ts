@@ -17,7 +17,7 @@ export interface Cell {
   readonly column: number;
 }
 
-/** Where a card that is turned has one of its six squares, from its upper left corner. */
+/** The cell of one of a turned card's six squares, from its upper left corner. */
 export function spotOf(turn: string, place: number): Cell {
   const row = Math.floor(place / 3);
   const column = place % 3;
@@ -59,7 +59,7 @@ export function isColor(kind: string): kind is Color {
   return (COLORS as readonly string[]).includes(kind);
 }
 
-/** What a bean square of any color is called together with the others. */
+/** The common name of bean squares of any color. */
 export function family(kind: string): string {
   return isColor(kind) ? 'bean' : kind;
 }
@@ -81,7 +81,7 @@ export function countOf(colors: readonly string[]): Cubes {
   return [yellow, brown, green, red];
 }
 
-/** Where cubes lie on a square: by their number, up to six; more are one cube and a number. */
+/** Positions of up to six cubes on a square; more are one cube and a number. */
 export function heap(number: number): { size: number; at: readonly (readonly [number, number])[] } {
   if (number <= 1 || number > 6) return { size: 23, at: [[13, 14]] };
   if (number === 2)

@@ -7,7 +7,7 @@ function plan(ref: string, squares: readonly string[], shop: CardView['shop'] = 
   return { ref, squares: [...squares], shop, has_cup, has_star: false, idea: '' };
 }
 
-/** Too small to be read there. */
+/** The home page shows them too small to read names. */
 const UNNAMED = { city: '', name: '', year: null };
 
 export const HOUSE_CARDS: readonly CardView[] = [

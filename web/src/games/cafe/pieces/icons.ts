@@ -1,7 +1,6 @@
 /**
- * Signs that always look the same are prints: each place of one is a single rectangle, filled with
- * the drawing. A drawing used in each place would be some ten things there for the browser, and a
- * full table has hundreds of places.
+ * Icons that always look the same are prints: each use is a single filled rectangle. Repeating the
+ * drawing would cost about ten elements per use, and a full table has hundreds.
  */
 
 import { COLORS } from './cards';
@@ -17,7 +16,7 @@ export const BLEED = 1 / 12;
 
 const printed = new Set(PRINTS);
 
-/** The others take the color of what they stand on. */
+/** Whether an icon is a print; the others take the color of what they stand on. */
 export function isPrinted(name: string): boolean {
   return printed.has(name);
 }

@@ -1,4 +1,4 @@
-/** Where on the table something is, whatever is shown of it: what flies must start and end. */
+/** Where things are on the table, as start and end points of flights. */
 
 import type { Pair } from '../../../kit/geometry';
 import type { GuatemalaComponents } from '../../../api/generated/guatemala-cafe';
@@ -21,7 +21,7 @@ export type BoardLocation =
   | { readonly at: 'track' | 'seat'; readonly number: number }
   | { readonly at: 'stock' | 'sea' };
 
-/** The middle of a spot; of something on the half that is not shown, its place on the strip. */
+/** The middle of a location; for one on the hidden half, its place on the strip. */
 export function pointOf(
   spot: BoardLocation,
   places: ScreenLayout,
@@ -97,7 +97,10 @@ export function inCells(named: string, map: GuatemalaComponents['map']): Pair | 
   return [(way.start[0]! + way.end[0]!) / 2, (way.start[1]! + way.end[1]!) / 2];
 }
 
-/** How far a place for a piece is from a point of the land, in spaces; a harbour is one whole. */
+/**
+ * The distance in spaces from a point of the land to a place for a piece; a harbor counts as one
+ * area.
+ */
 export function away(
   ref: string,
   [x, y]: Pair,

@@ -1,5 +1,5 @@
-/** A piece that is dragged from the production area to the land: taken where it is let go, and its
- * place there proposed.
+/**
+ * Dragging a piece from the production area to the land: dropping it takes it and proposes a place.
  */
 
 import { Press } from '../../../kit/drag';
@@ -12,20 +12,20 @@ export interface LiftedPiece {
   readonly cell: string;
 }
 
-/** A place as a move names it, and how far it is from where the piece was let go, in spaces. */
+/** A place by its ref, and its distance in spaces from where the piece was dropped. */
 export interface Candidate {
   readonly ref: string;
   readonly far: number;
 }
 
-/** So near to a place a piece was meant for it. */
+/** A piece dropped within this distance (in spaces) of a place is proposed there. */
 const NEAR = 1;
 
 export class PieceDrag {
   /** What follows the pointer. */
   piece = $state.raw<(LiftedPiece & { readonly at: Pair }) | null>(null);
 
-  /** Where it was let go. */
+  /** Where it was dropped, in spaces of the land. */
   private wish: Pair | null = null;
   private press: Press<LiftedPiece> | null = null;
 
@@ -47,8 +47,9 @@ export class PieceDrag {
     if (this.press.dragged) this.piece = { ...on, at: at(event) };
   }
 
-  /** Let go over the land, given in spaces from its corner: then it is taken. Tells whether
-   * anything was carried.
+  /**
+   * Drop the piece at a point of the land (in spaces), which takes it. Returns whether anything was
+   * dragged.
    */
   drop(at: Pair | null): boolean {
     const carried = this.piece;
@@ -65,7 +66,7 @@ export class PieceDrag {
     return true;
   }
 
-  /** Once it is to be placed: the nearest place that it may go to, only to be confirmed. */
+  /** Select the nearest legal place to where the piece was dropped; the player only confirms it. */
   propose(far: (ref: string, wish: Pair) => number): void {
     const { wish } = this;
     if (!wish) return;

@@ -1,4 +1,4 @@
-/** What travels from where to where between two views: pieces, sacks, coins. */
+/** What moved between two views: pieces, sacks, coins. */
 
 import type { GuatemalaComponents, GuatemalaView } from '../../../api/generated/guatemala-cafe';
 import { cellRef } from '../layout';
@@ -11,7 +11,7 @@ export interface PieceFlight {
   readonly to: BoardLocation;
 }
 
-/** More than this at once is no move but a jump, which is shown as it is. */
+/** More flights than this are a jump rather than a move, and are not animated. */
 const MOST = 8;
 
 export function flights(
@@ -131,7 +131,7 @@ function paid(
   });
 }
 
-/** The stops the buyer passes on its way, the first and the last with it; nothing for a jump. */
+/** The stops the buyer passes, first and last included; empty for a jump. */
 export function stopsPassed(
   stops: readonly { readonly ref: string }[],
   from: string | null,

@@ -1,15 +1,15 @@
-/** Ways drawn in one stroke: one road is laid after the other, each with its own move. */
+/** Roads drawn in one stroke: each is laid by its own move, one after the other. */
 
 import type { Hand } from '../../../play/board/board';
 
 export class RoadPlan {
-  /** The ways still to pave, first drawn first. */
+  /** The ways still to pave, in the order they were drawn. */
   ways = $state<readonly string[]>([]);
 
-  /** Whether the hand that is down has drawn: then its click is none. */
+  /** Whether the current press has drawn, so that its click is suppressed. */
   stroked = false;
 
-  /** When the next step was last proposed. */
+  /** The moment of the last proposal. */
   private moment = '';
 
   constructor(private readonly hand: Hand) {}
@@ -19,7 +19,7 @@ export class RoadPlan {
     this.moment = '';
   }
 
-  /** The stroke has come to a way; back over the last but one it is taken back. */
+  /** Extend the stroke to a way; going back over the last but one takes the last off. */
   draw(way: string): void {
     this.stroked = true;
     if (this.ways.at(-1) === way) return;
@@ -28,8 +28,9 @@ export class RoadPlan {
     if (first && this.hand.selected[0] !== first) this.hand.select([first]);
   }
 
-  /** After a road was laid: the next one of the line, then the next way, only to be confirmed. Once
-   * a moment, so that whoever clears the choice is left alone.
+  /**
+   * Propose the next road or way after one was laid. Each moment proposes once, so that clearing
+   * the selection sticks.
    */
   goOn(phase: string, paved: ReadonlySet<string>, roads: readonly string[]): void {
     if (this.ways.length === 0) return;

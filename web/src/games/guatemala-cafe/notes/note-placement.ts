@@ -1,4 +1,4 @@
-/** Where a slip of paper lies: on the table, and off what it speaks of. */
+/** Where a note lies: on the table and off what it is about. */
 
 import { edgesOf, type Pair, type Rect } from '../../../kit/geometry';
 import { leastCovering } from '../../../kit/popover';
@@ -10,10 +10,10 @@ type NoteSize = Pick<Rect, 'w' | 'h'>;
 
 const EDGE = 4;
 const APART = 8;
-/** So much around a chosen place is to be seen. */
+/** This much around a chosen place stays visible. */
 const AROUND = 24;
 
-/** How much worse it is to cover what a slip speaks of than what else is there. */
+/** How much worse it is to cover what a note is about than anything else. */
 const WORSE = 20;
 
 /** The first corner where a note covers least of what it is about (`seen`) and of `other` things. */
@@ -36,9 +36,9 @@ export function placeNote(
   return { x: left, y: top, w, h };
 }
 
-/** About the line a stop serves and what is taken from it: beside that line, on the side with more
- * room, or below: on the strip of a narrow screen; or beside the production area. It stays there as
- * long as the line does.
+/**
+ * A note about the line a stop serves: beside that line on the side with more room, below it on the
+ * strip of a narrow screen, or beside the production area. It stays while the line is the same.
  */
 export function besideLine(
   size: NoteSize,
@@ -87,9 +87,9 @@ function stopBoxes(
     });
 }
 
-/** About a piece that is to be placed, where only the land is shown: over one's hand, as low as
- * possible, so that it hides nothing of the land. Where it cannot but do so, it goes out of the way
- * of the place that is chosen.
+/**
+ * A note about a piece to place where only the land is shown: over the hand, as low as possible so
+ * that it hides no land. If it must hide some, it avoids the chosen place.
  */
 export function belowLand(size: NoteSize, places: ScreenLayout, chosen: Pair | null = null): Rect {
   const { x, y, w, h } = places.hand;

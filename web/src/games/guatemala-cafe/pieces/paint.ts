@@ -1,4 +1,4 @@
-/** How coffees and seats look: never by colour alone. */
+/** How coffees and seats look, never by color alone. */
 
 /** No letter is smaller than this. */
 export const LETTER = 11;
@@ -28,13 +28,13 @@ export function seatColor(seat: number): string {
   return SEATS[seat % SEATS.length] ?? '#1d66b8';
 }
 
-/** `worker.black` as kind and colour; `road` has none. */
+/** Splits `worker.black` into kind and color; `road` has no color. */
 export function parts(piece: string): readonly [kind: string, colour: string] {
   const [kind = '', colour = ''] = piece.split('.');
   return [kind, colour];
 }
 
-/** The letter a harbour is painted with. */
+/** The letter a harbor is painted with. */
 export function letter(harbour: string): string {
   return (harbour.split('.').at(-1) ?? '').toUpperCase();
 }
