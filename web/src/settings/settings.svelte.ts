@@ -1,4 +1,4 @@
-/** What a person has set on this device. */
+/** The settings of this device. */
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const TEXTS = ['usual', 'large', 'larger'] as const;
@@ -7,17 +7,17 @@ export const SHOWN = ['both', 'board', 'list'] as const;
 
 export interface Choices {
   theme: (typeof THEMES)[number];
-  /** How large what is written is. */
+  /** The text size. */
   text: (typeof TEXTS)[number];
   /** How fast things move on the board. */
   motion: (typeof MOTIONS)[number];
-  /** What one plays by: the drawn board, the list of moves, or both. */
+  /** What the person plays with: the board, the list of moves, or both. */
   shown: (typeof SHOWN)[number];
   sound: boolean;
   marks: boolean;
-  /** Ask once more before a move that gives something up for good. */
+  /** Whether irreversible moves are confirmed. */
   confirm: boolean;
-  /** Whether the panel beside the board is open; null: as the screen has room. */
+  /** Whether the panel beside the board is open; null follows the size of the screen. */
   side: boolean | null;
 }
 
@@ -41,7 +41,7 @@ function stored(): Choices {
   }
 }
 
-/** What was kept, as far as it still means something: an earlier page may have kept other words. */
+/** Stored settings with every unknown value replaced; an earlier version may have stored others. */
 export function settled(kept: Readonly<Record<string, unknown>>): Choices {
   const known = { theme: THEMES, text: TEXTS, motion: MOTIONS, shown: SHOWN };
   const found = { ...USUAL, ...kept, motion: kept['motion'] === 'none' ? 'off' : kept['motion'] };
@@ -52,7 +52,7 @@ export function settled(kept: Readonly<Record<string, unknown>>): Choices {
 
 export const settings = $state<Choices>(stored());
 
-/** Keep the page and this device's memory in step with the settings; runs inside an effect. */
+/** Apply and store the settings; runs inside an effect. */
 export function keepSettings(): void {
   const root = document.documentElement;
   root.dataset['theme'] = settings.theme;
@@ -62,13 +62,13 @@ export function keepSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // A browser that stores nothing still plays.
   }
 }
 
 const GUIDED = 'coffeehouse.guided';
 
-/** Whether this device has been shown around a game, or wants no showing around at all. */
+/** Whether this device has seen the guide of a game, or wants no guide at all. */
 export function guided(game: string): boolean {
   try {
     const seen = localStorage.getItem(GUIDED)?.split(' ') ?? [];
@@ -85,7 +85,7 @@ export function seenGuide(game: string): void {
       [...(localStorage.getItem(GUIDED)?.split(' ') ?? []), game].join(' '),
     );
   } catch {
-    // Then it is shown again.
+    // Then the guide is shown again.
   }
 }
 
@@ -97,37 +97,18 @@ export function forgetGuides(): void {
   }
 }
 
-/** A soft double knock: it is your turn. */
-export function turnSound(): void {
-  if (!settings.sound) return;
-  const audio = new AudioContext();
-  for (const [start, pitch] of [
-    [0, 523],
-    [0.12, 659],
-  ] as const) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.08, audio.currentTime + start);
-    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + start + 0.25);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(audio.currentTime + start);
-    tone.stop(audio.currentTime + start + 0.3);
-  }
-}
-
-/** Pixels: the smallest letters of a drawing are 11 of them high, and as much more as in the theme. */
+/** The smallest letters of a drawing, in pixels; the usual 11 grow as in the theme. */
 const FONT_SIZES_PX = { usual: 0, large: 12.7, larger: 14.3 } as const;
 
-/** How large small letters on boards shall be, in pixels; 0: as they are drawn. */
+/** The wished size of small letters on boards, in pixels; 0 leaves them as drawn. */
 export function boardFontSize(): number {
   return FONT_SIZES_PX[settings.text];
 }
 
-/** The same as in the theme. */
+/** Durations relative to the usual, equal to those of the theme. */
 const LIVELY = { slow: 2, normal: 1, fast: 0.5, off: 0 } as const;
 
-/** How long things take to move, against the usual; 0: they do not. */
+/** The duration of animations relative to the usual; 0 turns them off. */
 export function lively(): number {
   if (settings.motion !== 'auto') return LIVELY[settings.motion];
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1;
