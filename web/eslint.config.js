@@ -7,7 +7,7 @@ import ts from 'typescript-eslint';
 import { literals } from './lint/literals.js';
 
 export default defineConfig(
-  { ignores: ['src/wire/generated/'] },
+  { ignores: ['src/api/generated/'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
@@ -18,7 +18,7 @@ export default defineConfig(
       'no-undef': 'off', // TypeScript knows better
       // Addresses are made by router.svelte.ts, not by SvelteKit.
       'svelte/no-navigation-without-resolve': 'off',
-      // Sets and maps here are made anew, never changed once something reads them.
+      // Sets and maps here are replaced, never changed once something reads them.
       'svelte/prefer-svelte-reactivity': 'off',
       // It does not see that a $derived runs again.
       'no-useless-assignment': 'off',

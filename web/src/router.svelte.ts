@@ -1,4 +1,4 @@
-/** Where one is: a path below the house's own address, kept in step with the browser's. */
+/** The current path below the app's base address, kept in step with the browser's. */
 
 const base = new URL('.', document.baseURI).pathname;
 
@@ -7,7 +7,7 @@ function here(): string {
   return path.startsWith(base) ? path.slice(base.length) : path.slice(1);
 }
 
-/** The house has a newer app than this page: the next way leads through the door, not the app. */
+/** Whether the server has a newer app: the next navigation then loads the page again. */
 export const renewal = $state({ due: false });
 
 class Router {

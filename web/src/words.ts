@@ -1,24 +1,24 @@
 /** Renders codes and values into sentences, from the same words the terminal uses. */
 
-/** A value that already is what a person reads, not a ref to be named. */
+/** A value that is already text, not a ref to be named. */
 export class Said {
   constructor(readonly text: string) {}
 }
 
 export type Value = string | number | readonly string[] | Said;
 export type Values = Readonly<Record<string, Value>>;
-export type Section = Readonly<Record<string, string>>;
-export type Sections = Readonly<Record<string, Section | string>>;
+export type WordsSection = Readonly<Record<string, string>>;
+export type Sections = Readonly<Record<string, WordsSection | string>>;
 
-/** A legal move, with the values that tell what it is. */
-export interface Offer {
+/** A legal move, with the values that describe it. */
+export interface WordedMove {
   readonly verb: string;
   readonly refs: readonly string[];
   readonly code: string;
   readonly values: Values;
 }
 
-export interface Explained {
+export interface Explanation {
   readonly sentence: string;
   readonly rule: string | null;
 }
@@ -33,7 +33,7 @@ export class Words {
     this.layers = layers;
   }
 
-  /** The same words for a table that knows who sits where. */
+  /** The same words for a table with known names. */
   with(names: readonly string[]): Words {
     const seats = Object.fromEntries(names.map((name, seat) => [`seat.${seat}`, name]));
     return new Words({ names: seats }, ...this.layers);
@@ -79,7 +79,7 @@ export class Words {
   }
 
   /** One sentence about a component and the rule behind it, by its entry or a pattern. */
-  explain(ref: string): Explained | null {
+  explain(ref: string): Explanation | null {
     const parts = ref.split('.');
     for (const layer of this.layers) {
       const table = layer['explain'];
@@ -101,16 +101,16 @@ export class Words {
    * A legal move as a phrase: by its code, by its verb and the number of its refs, or by its verb
    * alone.
    */
-  offer(offer: Offer): string {
+  offer(offer: WordedMove): string {
     return this.phrase('verbs', offer) ?? [offer.verb, ...offer.refs].join(' ');
   }
 
-  /** The same on a button beside the board, which shows what the phrase would tell. */
-  button(offer: Offer): string {
+  /** A legal move as a short label for a button beside the board, or else as a phrase. */
+  button(offer: WordedMove): string {
     return this.phrase('buttons', offer) ?? this.offer(offer);
   }
 
-  private phrase(section: string, { verb, refs, code, values }: Offer): string | undefined {
+  private phrase(section: string, { verb, refs, code, values }: WordedMove): string | undefined {
     const things = Object.fromEntries(refs.map((ref, i) => [i, ref]));
     const key = [code, `${verb}.${refs.length}`, verb].find(
       (one) => this.find(section, one) !== undefined,
@@ -143,7 +143,7 @@ export class Words {
   }
 }
 
-/** A name for a narrow place; the number that tells it from others is kept. */
+/** A name shortened to fit; the number that tells it from others is kept. */
 export function shortened(name: string, most: number): string {
   if (name.length <= most) return name;
   const number = / \d+$/.exec(name)?.[0] ?? '';
@@ -158,7 +158,7 @@ export function fits(pattern: string, parts: readonly string[]): boolean {
 }
 
 function positions(parts: readonly string[]): Values {
-  // A ref of one part does not name itself by its own name.
+  // A ref of one part is not replaced by its own name.
   const value = (part: string): Value =>
     /^\d+$/.test(part) ? Number(part) : parts.length === 1 ? new Said(part) : part;
   return Object.fromEntries(parts.map((part, i) => [i, value(part)]));

@@ -21,7 +21,7 @@ type Told = { readonly keep: readonly string[] } | { readonly seen: string };
 
 const CACHE = `coffeehouse.${BUILD}`;
 const PAGE = './';
-/** A house that does not answer for so long is away. */
+/** A server that does not answer within this time counts as away. */
 const PATIENCE_MS = 5000;
 const home = new URL(self.registration.scope);
 
@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
   else if (isFile(path)) event.respondWith(file(request));
 });
 
-/** Below the house's own address; null for what is not. */
+/** The path below the app's base address; null for any other address. */
 function pathOf(url: URL): string | null {
   return url.pathname.startsWith(home.pathname) ? url.pathname.slice(home.pathname.length) : null;
 }
@@ -108,7 +108,7 @@ self.addEventListener('push', (event) => {
 async function announce({ title, text, link, tag }: Call): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const there = new URL(link, home).href;
-  // Whoever has the table before them sees it.
+  // A person who looks at the table needs no notification.
   if (windows.some(({ url, visibilityState }) => url === there && visibilityState === 'visible'))
     return;
   const icon = new URL('icon-192.png', home).href;
@@ -132,5 +132,5 @@ async function dismiss(link: string): Promise<void> {
     if (shown.data === link) shown.close();
 }
 
-// A module: its `self` is no other's.
+// This makes the file a module, so that its `self` is its own.
 export {};

@@ -1,19 +1,19 @@
 /** Where everything lies. One unit is a pixel on a phone of 390; larger screens scale up. */
 
-export interface Spot {
+export interface ScaledPoint {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-export interface Layout {
+export interface GattoLayout {
   readonly width: number;
   readonly height: number;
-  readonly bar: Spot;
-  readonly mine: Spot;
-  readonly others: readonly Spot[];
-  /** Where there is room for a look out of the window. */
-  readonly scene: Spot | null;
+  readonly bar: ScaledPoint;
+  readonly mine: ScaledPoint;
+  readonly others: readonly ScaledPoint[];
+  /** The window scene; null where there is no room for it. */
+  readonly scene: ScaledPoint | null;
 }
 
 export const TILE = { width: 72, height: 36 } as const;
@@ -23,9 +23,12 @@ export const MINE = { width: STAGE, height: 190, cup: 78, cups: 168, scale: 0.75
 export const SCENE = { width: 200, height: 130 } as const;
 export const OTHER = { width: 190, height: 84, cup: 38, cups: 80, scale: 0.4167 } as const;
 
-/** The smallest letters are 12.2 units and the lowest rows 43.6: fit for eyes and fingers so. */
+/**
+ * At this scale the smallest letters (12.2 units) and the lowest rows (43.6) can still be read and
+ * touched.
+ */
 const READABLE = 0.918;
-/** What is left free at both sides, and between one's own place and the others'. */
+/** The margin at both sides. */
 export const EDGE = 1;
 const GAP = 16;
 export const ROW = 43.6;
@@ -34,12 +37,16 @@ export const SIDES = ['milk', 'coffee'] as const;
 export const COLUMN: Readonly<Record<string, number>> = { milk: 25, coffee: 117 };
 
 /** A place of the machine, seen from the bar's corner; row 0 is the lowest. */
-export function slotSpot(side: string, row: number): Spot {
+export function slotSpot(side: string, row: number): ScaledPoint {
   return { x: COLUMN[side] ?? 0, y: TOP + (4 - row) * ROW, scale: 1 };
 }
 
 /** A space of a cup, seen from its seat's corner; space 0 is the lowest. */
-export function spaceSpot(seat: typeof MINE | typeof OTHER, cup: number, space: number): Spot {
+export function spaceSpot(
+  seat: typeof MINE | typeof OTHER,
+  cup: number,
+  space: number,
+): ScaledPoint {
   const { scale } = seat;
   return {
     x: (cup + 0.5) * seat.cup - (TILE.width * scale) / 2,
@@ -49,7 +56,7 @@ export function spaceSpot(seat: typeof MINE | typeof OTHER, cup: number, space: 
 }
 
 /** A spot inside another. */
-export function within(outer: Spot, inner: Spot): Spot {
+export function within(outer: ScaledPoint, inner: ScaledPoint): ScaledPoint {
   return {
     x: outer.x + outer.scale * inner.x,
     y: outer.y + outer.scale * inner.y,
@@ -73,12 +80,12 @@ export function least(
   };
 }
 
-export function layout(width: number, height: number, others: number): Layout {
+export function layout(width: number, height: number, others: number): GattoLayout {
   return width > height ? wide(width / height, others) : tall(height / width, others);
 }
 
-/** The bar over one's own cups, the others on the right. */
-function wide(shape: number, others: number): Layout {
+/** The bar lies over your own cups, the other seats on the right. */
+function wide(shape: number, others: number): GattoLayout {
   const height = BAR + MINE.height;
   const full = Math.max(height * shape, STAGE + GAP + OTHER.width);
   const room = full - STAGE - GAP;
@@ -116,8 +123,8 @@ function rowsOf(others: number): number {
   return Math.ceil(others / columnsFor(others));
 }
 
-/** The others at the top, then the bar, one's own cups nearest the hand. */
-function tall(shape: number, others: number): Layout {
+/** The other seats lie at the top, then the bar, then your own cups. */
+function tall(shape: number, others: number): GattoLayout {
   const columns = columnsFor(others);
   const rows = rowsOf(others);
   const room = Math.max(STAGE * shape - BAR - MINE.height, rows * OTHER.height);

@@ -1,6 +1,6 @@
 /** A cup's score line by line, pointing at what each line counts. */
 
-import { pace } from '../../house/settings.svelte';
+import { pace } from '../../settings/settings.svelte';
 
 export const LINES = ['roast', 'flavor', 'skill', 'minus', 'score'] as const;
 
@@ -10,7 +10,7 @@ export class CountUp {
   /** The line that points at the cup now. */
   pointed = $state<string | null>(null);
 
-  /** Show all lines one after the other; what it gives back stops it. */
+  /** Show all lines one after the other; returns a function that stops it. */
   begin(): () => void {
     if (pace() === 0) return () => undefined;
     this.shown = 0;

@@ -1,41 +1,47 @@
-/** What lies where on each screen. One unit is a pixel; on a large screen more, so that no letter is too small. */
+/**
+ * The layout of every screen size. One unit is a pixel, or more on a large screen so that no letter
+ * is too small.
+ */
 
-import type { MapView } from '../../wire/generated/guatemala-cafe';
-import { SEA, type Box } from './layout';
+import type { Rect } from '../../kit/geometry';
+import type { MapView } from '../../api/generated/guatemala-cafe';
+import { SEA } from './layout';
 
 /** Which of the two gameboards a narrow screen shows. */
 export type Half = 'production' | 'land';
 
-/** Whole cards, rows of a table, or lines with the numbers only; beside or below one another. */
+/** Whole cards, rows of a table, or lines with the numbers only, side by side or stacked. */
 export type Cards = 'cards' | 'stack' | 'rows' | 'line' | 'lines';
 
-/** On a sheet of its own, in a few words, or standing beside the land. */
+/** The stock is drawn as a sheet, in a few words, or as a column beside the land. */
 export type Stocked = 'sheet' | 'words' | 'column';
 
-interface Table {
+interface TableLayout {
   readonly width: number;
   readonly height: number;
   readonly narrow: boolean;
-  readonly track: Box;
-  readonly production: Box | null;
-  readonly land: Box | null;
-  readonly hand: Box;
-  readonly stock: Box;
+  readonly track: Rect;
+  readonly production: Rect | null;
+  readonly land: Rect | null;
+  readonly hand: Rect;
+  readonly stock: Rect;
   readonly stocked: Stocked;
-  readonly players: Box;
+  readonly players: Rect;
   readonly cards: Cards;
   /** The other half, as a strip. */
-  readonly strip: Box | null;
+  readonly strip: Rect | null;
   /** Where a card lies that asks or tells: over the production area. */
-  readonly card: Box | null;
+  readonly card: Rect | null;
 }
 
-export interface Places extends Table {
-  /** As much of it as its window shows before anybody pans. */
+export interface ScreenLayout extends TableLayout {
+  /** The part of it that its window shows before anybody pans. */
   readonly seen: Screen;
 }
 
-/** A screen that a layout is made for; a larger one enlarges everything, a smaller one nothing. */
+/**
+ * A screen that a layout is made for; a larger one enlarges everything, a smaller one is panned.
+ */
 interface Screen {
   readonly w: number;
   readonly h: number;
@@ -45,45 +51,47 @@ const DESK: Screen = { w: 1088, h: 712 };
 const TABLET: Screen = { w: 820, h: 930 };
 const PHONE: Screen = { w: 430, h: 732 };
 const FLAT: Screen = { w: 700, h: 470 };
-/** Smaller it is not drawn: a window that is smaller shows a part of it. */
+/** The smallest table that is drawn; a smaller window shows a part of it. */
 const LEAST: Screen = { w: 352, h: 360 };
-/** Both boards beside one another need so much, */
+/** The smallest screen that shows both boards side by side. */
 const WIDE: Screen = { w: 940, h: 500 };
-/** and one over the other so much width. */
+/** The smallest width that shows both boards stacked. */
 const TALL = 700;
 const GAP = 4;
-/** What the buttons that enlarge take of the upper right corner, and the way home of the left. */
+/**
+ * The width of the zoom buttons in the upper right corner, and of the home link in the left one.
+ */
 const CORNER = 46;
 
-export type Shape = Pick<MapView, 'columns' | 'rows'>;
+export type MapShape = Pick<MapView, 'columns' | 'rows'>;
 
 export function layout(
   width: number,
   height: number,
   half: Half,
   seats: number,
-  map: Shape,
-): Places {
+  map: MapShape,
+): ScreenLayout {
   const [w, h] = [Math.max(width, LEAST.w), Math.max(height, LEAST.h)];
   const table = laid({ w, h }, half, seats, map);
   return { ...table, seen: { w: Math.min(width, table.width), h: Math.min(height, table.height) } };
 }
 
-function laid({ w, h }: Screen, half: Half, seats: number, map: Shape): Table {
+function laid({ w, h }: Screen, half: Half, seats: number, map: MapShape): TableLayout {
   if (h >= w) return w < TALL ? phone(within(w, h, PHONE), half, seats, map) : tall(w, h, seats);
   if (w < WIDE.w || h < WIDE.h) return sideways(within(w, h, FLAT), half, seats, map);
   return wide(within(w, h, DESK), seats);
 }
 
-/** Spaces of a land, and goods of a production area, that are smaller cannot be read: */
+/** The smallest readable land space and production cell. */
 const SPACE = 25;
 const GOODS: Screen = { w: 264, h: 264 };
 
-function ofLand({ columns, rows }: Shape): Screen {
+function ofLand({ columns, rows }: MapShape): Screen {
   return { w: columns * SPACE + 8, h: (rows + SEA) * SPACE };
 }
 
-/** rather a narrow screen shows only a part of its table. */
+/** Enlarge a narrow screen until its board can be read; it then shows only a part of its table. */
 function enough({ w, h }: Screen, board: Screen, beside: number, above: number): Screen {
   return { w: Math.max(w, board.w + beside), h: Math.max(h, board.h + above) };
 }
@@ -93,21 +101,27 @@ function within(w: number, h: number, { w: width, h: height }: Screen): Screen {
   return { w: w / larger, h: h / larger };
 }
 
-/** A phone whose window is lower says less. */
+/** A phone window lower than this shows less text. */
 const LOW = 560;
-/** Below this the production area shares its column with nothing. */
+/** A production area smaller than this shares its column with nothing. */
 const ROOMY = 320;
 const COLUMN = 190;
-/** What the stock takes beside the land of a wide screen, and a broad land for its height. */
+/**
+ * The width of the stock beside the land of a wide screen, and the aspect ratio of a broad land.
+ */
 const [SHELF, BROAD] = [104, 1.27];
-/** A land needs no more, and what everything else takes beside the boards of a broad screen. */
+/**
+ * The largest useful width of a land, and the width of everything beside the boards of a broad
+ * screen.
+ */
 const [BROADEST, BESIDE] = [690, 300];
 const [HAND, STOCK] = [58, 48];
 
-/** Both boards beside one another, everybody below them or in a column: whichever way the boards
- * are larger.
+/**
+ * Both boards side by side, with the players below or in a column, whichever makes the boards
+ * larger.
  */
-function wide({ w: width, h: height }: Screen, seats: number): Table {
+function wide({ w: width, h: height }: Screen, seats: number): TableLayout {
   const cards = height < 600 ? 94 : 112;
   const players = { x: 8, y: height - 8 - cards, w: width - 16, h: cards };
   const y = 70;
@@ -130,10 +144,12 @@ function wide({ w: width, h: height }: Screen, seats: number): Table {
   return { ...same, ...boards, card: boards.production };
 }
 
-type Boards = Pick<Table, 'land' | 'hand' | 'stock' | 'stocked'> & { readonly production: Box };
+type Boards = Pick<TableLayout, 'land' | 'hand' | 'stock' | 'stocked'> & {
+  readonly production: Rect;
+};
 
-/** With width to spare: the stock beside the land, so that the production area is larger. */
-function shelved({ x, y, w, h }: Box): Boards {
+/** With width to spare the stock stands beside the land, so that the production area is larger. */
+function shelved({ x, y, w, h }: Rect): Boards {
   const size = Math.min(h - HAND - 5, w - SHELF - 24 - h * BROAD);
   const shelf = { x: x + w - SHELF, y, w: SHELF, h: 200 };
   return {
@@ -144,8 +160,8 @@ function shelved({ x, y, w, h }: Box): Boards {
   };
 }
 
-/** One's hand and the stock below the production area. */
-function stacked({ x, y, w, h }: Box): Boards {
+/** The hand and the stock lie below the production area. */
+function stacked({ x, y, w, h }: Rect): Boards {
   const size = h - HAND - STOCK - 10;
   return {
     production: { x, y, w: size, h: size },
@@ -155,8 +171,8 @@ function stacked({ x, y, w, h }: Box): Boards {
   };
 }
 
-/** On a low screen what one holds and the stock stand beside the boards. */
-function low({ x, y, w, h }: Box): Boards {
+/** On a low screen the hand and the stock stand beside the boards. */
+function low({ x, y, w, h }: Rect): Boards {
   const size = Math.min(h, w * 0.36);
   const column = { x: x + w - COLUMN, w: COLUMN };
   return {
@@ -167,8 +183,8 @@ function low({ x, y, w, h }: Box): Boards {
   };
 }
 
-/** Everything but the boards in a column beside them: a screen much broader than high. */
-function broadest(width: number, height: number, seats: number): Table {
+/** On a very broad screen everything but the boards stands in a column beside them. */
+function broadest(width: number, height: number, seats: number): TableLayout {
   const top = 70;
   const h = height - top - 8;
   const size = Math.min(h, width - BESIDE - 40 - Math.min(h * BROAD, BROADEST));
@@ -185,8 +201,8 @@ function broadest(width: number, height: number, seats: number): Table {
   };
 }
 
-/** Both boards one over the other, everybody beside the upper one: a tablet held upright. */
-function tall(w: number, h: number, seats: number): Table {
+/** On an upright tablet the boards are stacked, with the players beside the upper one. */
+function tall(w: number, h: number, seats: number): TableLayout {
   const { w: width, h: height } = within(w, h, TABLET);
   const top = 70;
   const size = Math.min(Math.max(height * 0.43, 320), 480);
@@ -205,11 +221,11 @@ function tall(w: number, h: number, seats: number): Table {
   };
 }
 
-/** One's hand, the stock and everybody, one below the other. */
+/** The hand, the stock and the players, one below the other. */
 function column(
-  { x, y, w, h }: Box,
+  { x, y, w, h }: Rect,
   seats: number,
-): Pick<Table, 'hand' | 'stock' | 'stocked' | 'players' | 'cards'> {
+): Pick<TableLayout, 'hand' | 'stock' | 'stocked' | 'players' | 'cards'> {
   const each = Math.min((h - HAND - STOCK - 10) / seats, 112);
   return {
     hand: { x, y, w, h: HAND },
@@ -219,13 +235,13 @@ function column(
   };
 }
 
-function phone(screen: Screen, half: Half, seats: number, map: Shape): Table {
+function phone(screen: Screen, half: Half, seats: number, map: MapShape): TableLayout {
   return half === 'land' ? onLand(screen, seats, map) : onProduction(screen);
 }
 
 const LINE = 46;
 
-/** What an upright phone shows with either half: the track above it, one's hand below. */
+/** An upright phone shows the track above either half and the hand below. */
 function framed({ w: width, h: height }: Screen) {
   const [x, w] = [GAP, width - 2 * GAP];
   const track = { x, y: GAP, w: w - CORNER, h: LINE };
@@ -233,7 +249,7 @@ function framed({ w: width, h: height }: Screen) {
   return { width, height, narrow: true, track, hand } as const;
 }
 
-function onProduction(screen: Screen): Table {
+function onProduction(screen: Screen): TableLayout {
   const low = screen.h < LOW;
   const [below, line] = low ? [44, 34] : [96, 38];
   const same = framed(enough(screen, GOODS, 2 * GAP, 2 * LINE + below + line + 6 * GAP));
@@ -251,7 +267,7 @@ function onProduction(screen: Screen): Table {
   return { ...same, ...shown, ...worded(stock) };
 }
 
-function onLand(screen: Screen, seats: number, map: Shape): Table {
+function onLand(screen: Screen, seats: number, map: MapShape): TableLayout {
   const low = screen.h < LOW;
   const rows = (seats > 3 || low ? 33 : 42) * seats;
   const stripe = low ? 38 : 44;
@@ -267,7 +283,7 @@ function onLand(screen: Screen, seats: number, map: Shape): Table {
 }
 
 /** A phone on its side: one half on the left, everything else on the right. */
-function sideways(screen: Screen, half: Half, seats: number, map: Shape): Table {
+function sideways(screen: Screen, half: Half, seats: number, map: MapShape): TableLayout {
   const roomy = screen.w > 560;
   const [board, beside] =
     half === 'land' ? [ofLand(map), roomy ? 188 + MARGIN : 150] : [GOODS, 180];
@@ -290,7 +306,7 @@ function sideways(screen: Screen, half: Half, seats: number, map: Shape): Table 
     const each = Math.min(rows ? (seats > 3 ? 38 : 46) : 32, 46);
     const players = { ...column, y: top, h: each * seats };
     const y = players.y + players.h + GAP;
-    // Where the strip has no room for it the stock stands below.
+    // The stock stands below where the strip has no room for it.
     const below = rows ? GAP : words.h + 2 * GAP;
     const strip = { ...column, y, h: Math.min(hand.y - below - y, 100) };
     const foot = strip.y + strip.h;
@@ -325,21 +341,21 @@ function sideways(screen: Screen, half: Half, seats: number, map: Shape): Table 
   return { ...same, ...shown, ...land };
 }
 
-function sheet(stock: Box): Pick<Table, 'stock' | 'stocked'> {
+function sheet(stock: Rect): Pick<TableLayout, 'stock' | 'stocked'> {
   return { stock, stocked: 'sheet' };
 }
 
-function worded(stock: Box): Pick<Table, 'stock' | 'stocked'> {
+function worded(stock: Rect): Pick<TableLayout, 'stock' | 'stocked'> {
   return { stock, stocked: 'words' };
 }
 
-/** Too little room on a sheet for words beside the drawings. */
-export function isTight(stock: Box): boolean {
+/** Whether the stock sheet has no room for words beside the drawings. */
+export function isTight(stock: Rect): boolean {
   return stock.w < 366;
 }
 
 /** Where the ships at sea lie, seen from the corner of the stock. */
-export function seaOf(stock: Box, stocked: Stocked): Box {
+export function seaOf(stock: Rect, stocked: Stocked): Rect {
   const { w, h } = stock;
   if (stocked === 'words') return { x: 80, y: 0, w: w - 80, h: 18 };
   if (stocked === 'column') return { x: 6, y: 76, w: w - 12, h: 74 };
@@ -352,7 +368,7 @@ export function seaOf(stock: Box, stocked: Stocked): Box {
 /** What the stock takes beside the land of a narrow screen. */
 const MARGIN = 42;
 
-function shared({ x, y, w, h }: Box): Pick<Table, 'land' | 'stock' | 'stocked'> {
+function shared({ x, y, w, h }: Rect): Pick<TableLayout, 'land' | 'stock' | 'stocked'> {
   const stock = { x, y, w: MARGIN - 4, h };
   return { land: { x: x + MARGIN, y, w: w - MARGIN, h }, stock, stocked: 'column' };
 }

@@ -1,0 +1,10 @@
+/** Font sizes in a drawing. */
+
+/** The first quartile of a drawing's font sizes, in pixels of the screen. */
+export function smallFontSize(drawing: Element): number {
+  const sizes = [...drawing.querySelectorAll('text')]
+    .filter((one) => one.textContent?.trim() && !one.closest('.rank, .mark'))
+    .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM()?.a ?? 1))
+    .sort((one, other) => one - other);
+  return sizes[Math.floor(sizes.length / 4)] ?? Infinity;
+}

@@ -1,0 +1,12 @@
+/** The points of a line, as a drawing takes them. */
+
+type Point = readonly [x: number, y: number];
+
+export function points(all: readonly Point[]): string {
+  return all.map((point) => point.map((one) => one.toFixed(1)).join()).join(' ');
+}
+
+/** Evenly spaced positions from 0 to 1; a single one is in the middle. */
+export function spread(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => (count === 1 ? 0.5 : i / (count - 1)));
+}

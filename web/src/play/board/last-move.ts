@@ -1,0 +1,15 @@
+/** The last move that boards mark. */
+
+import type { Line } from '../../api/types';
+import type { LastMove } from './board';
+
+const MADE: readonly string[] = ['move', 'forced'];
+
+/**
+ * The mark after a line of the log. A move that touches nothing (ending a turn, passing) keeps the
+ * mark before it; an undone move has none.
+ */
+export function lastMoveAfter(last: LastMove | null, { kind, told }: Line): LastMove | null {
+  if (kind === 'undo') return null;
+  return MADE.includes(kind) && told.refs.length > 0 ? told : last;
+}

@@ -1,0 +1,48 @@
+/** Shows new frames one after the other, then the final scene. */
+
+import { lively, pace } from '../../settings/settings.svelte';
+import type { Frame, Scene } from '../../api/types';
+
+/** However many frames pile up, they are shown within this time. */
+const LONGEST_MS = 1300;
+
+export class Playback {
+  showing = $state(false);
+  private queue: Frame[] = [];
+  private latest: Scene | null = null;
+
+  constructor(
+    private readonly onframe: (frame: Frame) => void,
+    private readonly onscene: (scene: Scene) => void,
+    /** Whether a frame must not block, because the viewer still has a move to make beside it. */
+    private readonly isBeside: (frame: Frame) => boolean = () => false,
+  ) {}
+
+  addFrames(frames: readonly Frame[]): void {
+    this.queue.push(...frames);
+    void this.show();
+  }
+
+  /** Show a scene once all frames before it have been shown. */
+  endWith(scene: Scene): void {
+    this.latest = scene;
+    void this.show();
+  }
+
+  private async show(): Promise<void> {
+    if (this.showing) return;
+    this.showing = true;
+    for (let shown = 1; this.queue.length > 0; shown++) {
+      const frame = this.queue.shift()!;
+      this.onframe(frame);
+      // The view after the last one comes with the scene.
+      if (frame.view === null || frame.kind === 'seat' || this.isBeside(frame)) continue;
+      const step = Math.min(pace(), (LONGEST_MS * lively()) / (shown + this.queue.length));
+      if (step > 0) await new Promise((go) => setTimeout(go, step));
+    }
+    this.showing = false;
+    const scene = this.latest;
+    this.latest = null;
+    if (scene) this.onscene(scene);
+  }
+}
