@@ -15,6 +15,7 @@ from coffeehouse.engine.errors import (
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.game import AnyGame, Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.options import Option, Options
@@ -28,6 +29,7 @@ from coffeehouse.engine.result import (
     ScoreLine,
     SeatResult,
     Title,
+    Transfer,
     View,
 )
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
@@ -53,6 +55,7 @@ __all__ = [
     "Fields",
     "Game",
     "IllegalMove",
+    "Inventory",
     "Likelihood",
     "LogLine",
     "Move",
@@ -69,6 +72,7 @@ __all__ = [
     "SeatResult",
     "State",
     "Title",
+    "Transfer",
     "Verb",
     "View",
     "Words",

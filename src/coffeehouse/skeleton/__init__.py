@@ -7,6 +7,7 @@ from rich.text import Text
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.skeleton import edition, features, inventory, odds, rules, sheet, text, view
@@ -49,7 +50,7 @@ class Kettle(Game[KettleState, KettleEdition, KettlePrinted]):
     def score_lines(self, state: KettleState, seat: int) -> tuple[ScoreLine, ...]:
         return sheet.score_lines(state, seat)
 
-    def inventory(self, state: KettleState) -> dict[str, int]:
+    def inventory(self, state: KettleState) -> Inventory:
         return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:

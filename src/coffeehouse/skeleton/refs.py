@@ -8,5 +8,10 @@ def size_ref(which: int) -> str:
     return f"size.{which + 1}"
 
 
+def cup_place(seat: int) -> str:
+    """`seat.0.cup` is where the water of the first seat is."""
+    return f"seat.{seat}.cup"
+
+
 def seat_ref(seat: int) -> str:
     return f"seat.{seat}"

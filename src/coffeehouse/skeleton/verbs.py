@@ -10,11 +10,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Phase, Sentence
 from coffeehouse.skeleton.phases import KettleVerb
 from coffeehouse.skeleton.printed import SIZES
-from coffeehouse.skeleton.refs import seat_ref, size_ref
+from coffeehouse.skeleton.refs import cup_place, seat_ref, size_ref
 
 if TYPE_CHECKING:
     from coffeehouse.skeleton.rules import KettleState
@@ -67,6 +68,15 @@ class Drop(KettleVerb):
         if state.spills(which + 1):
             return "spill", {"owner": owner}
         return "drop", {"owner": owner, "size": int(which + 1)}
+
+    def moved(
+        self, before: KettleState, after: KettleState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§pour: into the cup; a cup that spills is empty again."""
+        cup = cup_place(int(before.turn))
+        if before.spills(which + 1):
+            return transfers("water", cup, "kettle", int(before.cups[before.turn]))
+        return transfers("water", "kettle", cup, int(which + 1))
 
 
 POUR: Final = Pour("pour", 0)

@@ -8,6 +8,7 @@ from coffeehouse.engine import (
     Components,
     Evaluator,
     Game,
+    Inventory,
     Likelihood,
     Options,
     ScoreLine,
@@ -53,7 +54,7 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
     def score_lines(self, state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
         return view.score_lines(state, seat)
 
-    def inventory(self, state: BreakfastState) -> dict[str, int]:
+    def inventory(self, state: BreakfastState) -> Inventory:
         return view.inventory(state)
 
     def evaluator(self) -> Evaluator:

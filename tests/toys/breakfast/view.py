@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import OVER, Components, Likelihood, ScoreLine, View
+from collections import Counter
+
+from coffeehouse.engine import OVER, Components, Inventory, Likelihood, ScoreLine, View
 from tests.toys.breakfast.printed import GOODS, NAMES
 from tests.toys.breakfast.rules import BreakfastState
 
@@ -68,15 +70,13 @@ def score_lines(state: BreakfastState, seat: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def inventory(state: BreakfastState) -> dict[str, int]:
-    everywhere = (state.pantries, state.trays, state.sold)
-    return {
-        name: sum(
-            tuple(place)[seat * GOODS + good] for place in everywhere for seat in seats(state)
-        )
-        for good, name in enumerate(NAMES)
-    }
-
-
-def seats(state: BreakfastState) -> range:
-    return range(state.seats)
+def inventory(state: BreakfastState) -> Inventory:
+    places = {"pantry": state.pantries, "tray": state.trays, "guests": state.sold}
+    return Counter(
+        {
+            (f"seat.{seat}.{place}", name): int(goods[seat * GOODS + good])
+            for place, goods in places.items()
+            for seat in range(state.seats)
+            for good, name in enumerate(NAMES)
+        }
+    )
