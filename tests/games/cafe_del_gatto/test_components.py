@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
+from coffeehouse.engine.inventory import piece_counts
 from coffeehouse.engine.state import CHANCE, OVER
+from coffeehouse.games.cafe_del_gatto.refs import is_token
 from tests.games.cafe_del_gatto.arranging import GAME
 
 
@@ -13,12 +15,14 @@ from tests.games.cafe_del_gatto.arranging import GAME
 @pytest.mark.parametrize("seed", range(4))
 def test_36_tiles_45_coins_12_sugar_and_45_tokens_at_every_node(seats: int, seed: int) -> None:
     state, rng = GAME.new(seats), Random(seed)
-    start = GAME.inventory(state)
-    assert (start["tiles"], start["coins"], start["sugar"], start["tokens"]) == (36, 45, 12, 45)
+    start = piece_counts(GAME.inventory(state))
+    tokens = sum(count for piece, count in start.items() if is_token(piece))
+    tiles = start.total() - start["coin"] - start["sugar"] - tokens
+    assert (tiles, start["coin"], start["sugar"], tokens) == (36, 45, 12, 45)
     entries = 0
     while state.seat != OVER:
         state.apply(state.legal_actions()[rng.randrange(len(state.legal_actions()))])
-        assert GAME.inventory(state) == start
+        assert piece_counts(GAME.inventory(state)) == start
         assert min(state.reserve, state.sugar_reserve, *state.coins, *state.sugar) >= 0
         entries += 1
     assert entries < GAME.max_length

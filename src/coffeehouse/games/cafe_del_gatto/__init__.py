@@ -10,6 +10,7 @@ from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.engine.words import Words
@@ -84,7 +85,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
     def score_lines(self, state: GattoState, seat: int) -> tuple[ScoreLine, ...]:
         return sheet.score_lines(state, seat)
 
-    def inventory(self, state: GattoState) -> dict[str, int]:
+    def inventory(self, state: GattoState) -> Inventory:
         return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:
