@@ -124,8 +124,8 @@ class Place(AreaVerb):
         """§cover, §ships: the card, and the cubes that were on what it covers."""
         area, seat = before.areas[before.seat], before.seat
         below = area.below(which)
-        card = card_ref(area.card)
-        found = (Transfer(card, seat_place(seat, "card"), seat_place(seat, "area")),)
+        card = Transfer(card_ref(area.card), seat_place(seat, "card"), seat_place(seat, "area"))
+        found: tuple[Transfer, ...] = (card,)
         for square in members(losing(area, below)):
             found += pile_moved(area.held[square], square_place(before, square), "supply")
         for ship in members(below & area.ships & area.full):

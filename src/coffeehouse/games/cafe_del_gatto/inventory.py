@@ -39,13 +39,13 @@ def count_tiles(state: GattoState, found: Inventory) -> None:
     for kind in range(KINDS):
         found["sack", kind_ref(kind)] = int(machine.sack.counts[kind])
         found["discard", kind_ref(kind)] = int(machine.discard.counts[kind])
-    places = [(slot_ref(slot), kind) for slot, kind in enumerate(machine.slots)]
-    for space, kind in enumerate(state.cups.tiles):
+    lying = [(slot_ref(slot), int(tile)) for slot, tile in enumerate(machine.slots)]
+    for space, tile in enumerate(state.cups.tiles):
         seat, cup = divmod(space // int(SPACES), int(CUPS))
-        places.append((cup_place(seat, cup), kind))
-    for place, kind in places:
-        if kind != EMPTY:
-            found[place, kind_ref(int(kind))] += 1
+        lying.append((cup_place(seat, cup), int(tile)))
+    for place, on_it in lying:
+        if on_it != EMPTY:
+            found[place, kind_ref(on_it)] += 1
 
 
 def count_tokens(state: GattoState, cup: int, found: Inventory) -> None:

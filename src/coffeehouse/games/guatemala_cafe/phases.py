@@ -50,7 +50,7 @@ def ship_sailed(
     if after.plantations.sea[colour] == land.sea[colour]:
         return ()
     dock, berths = land.scored_ship(colour, before.seats), i64(len(land.board.dock_prices))
-    found = (Transfer(ship_ref(colour), dock_place(land, dock), "sea"),)
+    found: tuple[Transfer, ...] = (Transfer(ship_ref(colour), dock_place(land, dock), "sea"),)
     for behind in range(dock + 1, dock - dock % berths + berths):
         ship = i64(land.docks[behind])
         if ship > 0:
