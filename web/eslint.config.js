@@ -7,7 +7,7 @@ import ts from 'typescript-eslint';
 import { literals } from './lint/literals.js';
 
 export default defineConfig(
-  { ignores: ['src/wire/generated/'] },
+  { ignores: ['src/api/generated/'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -1,4 +1,4 @@
-// Makes src/wire/generated/*.ts from the schemas Python writes. Run by `npm run types`.
+// Makes src/api/generated/*.ts from the schemas Python writes. Run by `npm run types`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { compile } from 'json-schema-to-typescript';
 
 const python = process.env['PYTHON'] ?? '../.venv/bin/python';
 const schemas = mkdtempSync(join(tmpdir(), 'coffeehouse-'));
-const target = 'src/wire/generated';
+const target = 'src/api/generated';
 
 execFileSync(python, ['-m', 'coffeehouse.server.schema', schemas], { stdio: 'inherit' });
 mkdirSync(target, { recursive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boardOf } from './table/board/boards';
+import { loadBoard } from './play/board/board-loader';
 
 const boards = Object.keys(import.meta.glob('./games/*/*'));
 const games = [...new Set(boards.map((path) => path.split('/')[2] ?? ''))];
@@ -12,7 +12,7 @@ const shell = Object.entries(
       '../index.html',
       '!./games/**',
       '!./**/*.test.ts',
-      '!./wire/generated/**',
+      '!./api/generated/**',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),
@@ -30,7 +30,7 @@ describe('the folder of a game', () => {
     const has = (room: string): boolean => rooms.includes(`./games/${game}/${room}`);
     expect(has('Picture.svelte')).toBe(true);
     expect(has('layout.ts')).toBe(has('Board.svelte'));
-    expect(boardOf(game) !== null, 'the table finds its board').toBe(has('Board.svelte'));
+    expect(loadBoard(game) !== null, 'the table finds its board').toBe(has('Board.svelte'));
   });
 });
 

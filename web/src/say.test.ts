@@ -6,7 +6,7 @@ import sections from './words.en.toml';
 
 const sources = Object.entries(
   import.meta.glob<string>(
-    ['./**/*.ts', './**/*.svelte', '!./**/*.test.ts', '!./wire/generated/**'],
+    ['./**/*.ts', './**/*.svelte', '!./**/*.test.ts', '!./api/generated/**'],
     {
       query: '?raw',
       import: 'default',

@@ -7,18 +7,18 @@ export class Said {
 
 export type Value = string | number | readonly string[] | Said;
 export type Values = Readonly<Record<string, Value>>;
-export type Section = Readonly<Record<string, string>>;
-export type Sections = Readonly<Record<string, Section | string>>;
+export type WordsSection = Readonly<Record<string, string>>;
+export type Sections = Readonly<Record<string, WordsSection | string>>;
 
 /** A legal move, with the values that tell what it is. */
-export interface Offer {
+export interface WordedMove {
   readonly verb: string;
   readonly refs: readonly string[];
   readonly code: string;
   readonly values: Values;
 }
 
-export interface Explained {
+export interface Explanation {
   readonly sentence: string;
   readonly rule: string | null;
 }
@@ -79,7 +79,7 @@ export class Words {
   }
 
   /** One sentence about a component and the rule behind it, by its entry or a pattern. */
-  explain(ref: string): Explained | null {
+  explain(ref: string): Explanation | null {
     const parts = ref.split('.');
     for (const layer of this.layers) {
       const table = layer['explain'];
@@ -101,16 +101,16 @@ export class Words {
    * A legal move as a phrase: by its code, by its verb and the number of its refs, or by its verb
    * alone.
    */
-  offer(offer: Offer): string {
+  offer(offer: WordedMove): string {
     return this.phrase('verbs', offer) ?? [offer.verb, ...offer.refs].join(' ');
   }
 
   /** The same on a button beside the board, which shows what the phrase would tell. */
-  button(offer: Offer): string {
+  button(offer: WordedMove): string {
     return this.phrase('buttons', offer) ?? this.offer(offer);
   }
 
-  private phrase(section: string, { verb, refs, code, values }: Offer): string | undefined {
+  private phrase(section: string, { verb, refs, code, values }: WordedMove): string | undefined {
     const things = Object.fromEntries(refs.map((ref, i) => [i, ref]));
     const key = [code, `${verb}.${refs.length}`, verb].find(
       (one) => this.find(section, one) !== undefined,

@@ -1,19 +1,19 @@
 /** Where everything lies. One unit is a pixel on a phone of 390; larger screens scale up. */
 
-export interface Spot {
+export interface ScaledPoint {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-export interface Layout {
+export interface GattoLayout {
   readonly width: number;
   readonly height: number;
-  readonly bar: Spot;
-  readonly mine: Spot;
-  readonly others: readonly Spot[];
+  readonly bar: ScaledPoint;
+  readonly mine: ScaledPoint;
+  readonly others: readonly ScaledPoint[];
   /** Where there is room for a look out of the window. */
-  readonly scene: Spot | null;
+  readonly scene: ScaledPoint | null;
 }
 
 export const TILE = { width: 72, height: 36 } as const;
@@ -34,12 +34,16 @@ export const SIDES = ['milk', 'coffee'] as const;
 export const COLUMN: Readonly<Record<string, number>> = { milk: 25, coffee: 117 };
 
 /** A place of the machine, seen from the bar's corner; row 0 is the lowest. */
-export function slotSpot(side: string, row: number): Spot {
+export function slotSpot(side: string, row: number): ScaledPoint {
   return { x: COLUMN[side] ?? 0, y: TOP + (4 - row) * ROW, scale: 1 };
 }
 
 /** A space of a cup, seen from its seat's corner; space 0 is the lowest. */
-export function spaceSpot(seat: typeof MINE | typeof OTHER, cup: number, space: number): Spot {
+export function spaceSpot(
+  seat: typeof MINE | typeof OTHER,
+  cup: number,
+  space: number,
+): ScaledPoint {
   const { scale } = seat;
   return {
     x: (cup + 0.5) * seat.cup - (TILE.width * scale) / 2,
@@ -49,7 +53,7 @@ export function spaceSpot(seat: typeof MINE | typeof OTHER, cup: number, space: 
 }
 
 /** A spot inside another. */
-export function within(outer: Spot, inner: Spot): Spot {
+export function within(outer: ScaledPoint, inner: ScaledPoint): ScaledPoint {
   return {
     x: outer.x + outer.scale * inner.x,
     y: outer.y + outer.scale * inner.y,
@@ -73,12 +77,12 @@ export function least(
   };
 }
 
-export function layout(width: number, height: number, others: number): Layout {
+export function layout(width: number, height: number, others: number): GattoLayout {
   return width > height ? wide(width / height, others) : tall(height / width, others);
 }
 
 /** The bar over one's own cups, the others on the right. */
-function wide(shape: number, others: number): Layout {
+function wide(shape: number, others: number): GattoLayout {
   const height = BAR + MINE.height;
   const full = Math.max(height * shape, STAGE + GAP + OTHER.width);
   const room = full - STAGE - GAP;
@@ -117,7 +121,7 @@ function rowsOf(others: number): number {
 }
 
 /** The others at the top, then the bar, one's own cups nearest the hand. */
-function tall(shape: number, others: number): Layout {
+function tall(shape: number, others: number): GattoLayout {
   const columns = columnsFor(others);
   const rows = rowsOf(others);
   const room = Math.max(STAGE * shape - BAR - MINE.height, rows * OTHER.height);

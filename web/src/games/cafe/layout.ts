@@ -1,6 +1,6 @@
 /** Which regions a board shows where: by its own size, never by the window's. */
 
-export type Mode = 'wide' | 'tall' | 'flat';
+export type ScreenMode = 'wide' | 'tall' | 'flat';
 
 /** What there is, measured in letters of the usual size: with larger ones a board is smaller. */
 export interface Room {
@@ -13,7 +13,7 @@ export interface Room {
 const COLUMNS = 400;
 
 /** Wide: columns beside the ground. Tall: rows above and below it. Flat: a phone on its side. */
-export function modeOf({ width, height, letter }: Room): Mode {
+export function modeOf({ width, height, letter }: Room): ScreenMode {
   if (height < 460 && width > height * 1.25 && width * letter >= COLUMNS) return 'flat';
   return width >= 760 && width > height * 0.95 ? 'wide' : 'tall';
 }

@@ -1,6 +1,6 @@
 /** A cup's score line by line, pointing at what each line counts. */
 
-import { pace } from '../../house/settings.svelte';
+import { pace } from '../../settings/settings.svelte';
 
 export const LINES = ['roast', 'flavor', 'skill', 'minus', 'score'] as const;
 

@@ -1,33 +1,23 @@
 /** Where each part lies: a drawing for upright screens, one for phones on their side, one for wide screens. */
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+import type { Point, Rect } from '../../kit/geometry';
 
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Layout {
+export interface RoasterLayout {
   readonly wide: boolean;
   /** Whether card and bag have a column of their own beside the rest. */
   readonly columns: boolean;
   readonly width: number;
   readonly height: number;
-  readonly card: Box;
-  readonly thermostat: Box;
+  readonly card: Rect;
+  readonly thermostat: Rect;
   /** The roast board; on an upright screen the cup takes its place when roasting is over. */
-  readonly roast: Box | null;
-  readonly cup: Box | null;
-  readonly drawn: Box;
-  readonly bag: Box;
+  readonly roast: Rect | null;
+  readonly cup: Rect | null;
+  readonly drawn: Rect;
+  readonly bag: Rect;
   /** Where in its panel the sack stands, which tokens come out of. */
-  readonly sack: Spot;
-  readonly pad: Box | null;
+  readonly sack: Point;
+  readonly pad: Rect | null;
 }
 
 /** The least scale at which a drawing can be read. */
@@ -45,7 +35,7 @@ export function layoutFor(
   height: number,
   testing: boolean,
   challenge: boolean,
-): Layout {
+): RoasterLayout {
   if (width <= height * 1.15)
     return uprightLayout(Math.max(width, UPRIGHT * READABLE), height, testing, challenge);
   if (width >= WIDE.width * READABLE) return wideLayout(width, height);
@@ -58,7 +48,7 @@ export function layoutFor(
 
 /** How large a drawing must be for its letters and tokens; a smaller window is panned. */
 export function leastOf(
-  { wide, columns, height }: Layout,
+  { wide, columns, height }: RoasterLayout,
   room: number,
 ): { leastWidth: number; leastHeight: number } {
   if (wide) return { leastWidth: 0, leastHeight: WIDE.height * READABLE };
@@ -113,7 +103,7 @@ function sum(parts: Heights, column: readonly Part[]): number {
 }
 
 /** One box under the other. */
-function stacked(): (h: number) => Box {
+function stacked(): (h: number) => Rect {
   let y = EDGE;
   return (h) => {
     const box = { x: EDGE, y, w: UPRIGHT - 2 * EDGE, h };
@@ -127,7 +117,7 @@ function uprightLayout(
   height: number,
   testing: boolean,
   challenge: boolean,
-): Layout {
+): RoasterLayout {
   const gaps = GAP * (challenge ? 5 : 4) + 2 * EDGE;
   const parts = heights((UPRIGHT * height) / Math.max(width, 1) - gaps, testing, challenge, ALL);
   const next = stacked();
@@ -153,7 +143,12 @@ function uprightLayout(
   };
 }
 
-function besideLayout(width: number, height: number, testing: boolean, challenge: boolean): Layout {
+function besideLayout(
+  width: number,
+  height: number,
+  testing: boolean,
+  challenge: boolean,
+): RoasterLayout {
   const gaps = GAP * (challenge ? 3 : 2) + 2 * EDGE;
   const parts = heights((BESIDE * height) / width - gaps, testing, challenge, ROASTING);
   const next = stacked();
@@ -180,7 +175,7 @@ function besideLayout(width: number, height: number, testing: boolean, challenge
   };
 }
 
-function wideLayout(width: number, height: number): Layout {
+function wideLayout(width: number, height: number): RoasterLayout {
   const W = WIDE.width;
   const H = Math.min(Math.max(WIDE.height, (W * height) / Math.max(width, 1)), 760);
   const inner = H - 2 * EDGE;
@@ -214,7 +209,7 @@ export function cupSpots(
   middle: number,
   top: number,
   cell: number,
-): Spot[] {
+): Point[] {
   return rows.flatMap((length, row) =>
     Array.from({ length }, (_, i) => ({
       x: middle + (i - (length - 1) / 2) * cell,

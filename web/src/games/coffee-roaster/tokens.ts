@@ -1,8 +1,8 @@
 /** Tokens on the table as things with a life of their own, so that each can be moved and chosen. */
 
-import { count, type Counts } from './counts';
+import { count, type Counts } from './token-counts';
 
-export interface Laid {
+export interface PlacedToken {
   readonly key: number;
   readonly kind: string;
 }
@@ -11,10 +11,10 @@ let keys = 0;
 
 /** The tokens after their counts changed: what stays keeps its key, what is new gets one. */
 export function adjusted(
-  laid: readonly Laid[],
+  laid: readonly PlacedToken[],
   counts: Counts,
   kinds: readonly string[],
-): readonly Laid[] {
+): readonly PlacedToken[] {
   return kinds.flatMap((kind) => {
     const kept = laid.filter((token) => token.kind === kind).slice(0, count(counts, kind));
     const fresh = Array.from({ length: count(counts, kind) - kept.length }, () => ({
@@ -27,7 +27,7 @@ export function adjusted(
 
 /** Which tokens show as chosen: those touched, and where a kind was chosen otherwise, the first. */
 export function chosenOf(
-  laid: readonly Laid[],
+  laid: readonly PlacedToken[],
   selected: readonly string[],
   picks: readonly number[],
 ): ReadonlySet<number> {
@@ -47,7 +47,7 @@ export function chosenOf(
 
 /** Which tokens a move being weighed takes away: the chosen ones first. */
 export function leavingOf(
-  laid: readonly Laid[],
+  laid: readonly PlacedToken[],
   after: Counts,
   chosen: ReadonlySet<number>,
 ): ReadonlySet<number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { MapView } from '../../wire/generated/guatemala-cafe';
+import type { MapView } from '../../api/generated/guatemala-cafe';
 import { cellAt, cellRef, goods, harbours, land, stopSpot, trackSpot } from './layout';
 
 function map(columns: number, rows: number, quays: number[][], docks = [2, 3, 4]): MapView {

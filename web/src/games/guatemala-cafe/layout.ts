@@ -1,13 +1,7 @@
 /** The places of things on each of the boards, seen from its corner. */
 
-import type { MapView, StopView, WayView } from '../../wire/generated/guatemala-cafe';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+import type { Rect } from '../../kit/geometry';
+import type { MapView, StopView, WayView } from '../../api/generated/guatemala-cafe';
 
 // --- the production area ---------------------------------------------------------------------
 
@@ -60,7 +54,7 @@ export function lineBox(
   { ring, cell }: Goods,
   { side, at }: Pick<StopView, 'side' | 'at'>,
   count: number,
-): Box {
+): Rect {
   const [along, whole] = [ring + at * cell, count * cell];
   return side === 'top' || side === 'bottom'
     ? { x: along, y: ring, w: cell, h: whole }
@@ -76,7 +70,7 @@ export const NAMES = 12;
 /** The sea below the land, in cells. */
 export const SEA = 1.78;
 
-export interface Land {
+export interface LandGrid {
   /** The upper left corner of the first space. */
   readonly x: number;
   readonly y: number;
@@ -86,7 +80,7 @@ export interface Land {
 }
 
 /** As large as the map allows, beside the prices of its bands where there is room for them. */
-export function land({ w, h }: Box, { columns, rows }: MapView, narrow: boolean): Land {
+export function land({ w, h }: Rect, { columns, rows }: MapView, narrow: boolean): LandGrid {
   const [legend, names] = narrow ? [0, 0] : [LEGEND, NAMES];
   const [left, top] = [legend + names, names];
   const cell = Math.min((w - left - 8) / columns, (h - top) / (rows + SEA), LARGEST);
@@ -116,18 +110,18 @@ export function nearestWay(ways: readonly WayView[], x: number, y: number): WayV
 }
 
 /** How large a space is on the small land of a strip. */
-export function small(strip: Box, { columns, rows }: MapView): number {
+export function small(strip: Rect, { columns, rows }: MapView): number {
   return Math.min((strip.h - 14) / (rows + 0.6), 116 / columns);
 }
 
-export interface Docks extends Box {
+export interface Docks extends Rect {
   readonly ref: string;
   readonly closed: boolean;
   readonly dock: number;
 }
 
 /** Harbours below their quays, shifted so that all stay within the width and none overlaps. */
-export function harbours(map: MapView, { cell, sea }: Land): Docks[] {
+export function harbours(map: MapView, { cell, sea }: LandGrid): Docks[] {
   const all = [
     ...map.harbours.map((one) => ({ ...one, closed: false })),
     ...map.closed_harbours.map((one) => ({ ...one, closed: true })),
@@ -151,7 +145,7 @@ function middle(quays: readonly number[]): number {
 // --- the track -------------------------------------------------------------------------------
 
 /** The middle of a space of the victory point track; 0 is before the first. */
-export function trackSpot(box: Box, space: number, last: number): number {
+export function trackSpot(box: Rect, space: number, last: number): number {
   const each = (box.w - 20) / (last + 1);
   return 10 + (Math.min(space, last) + 0.5) * each;
 }

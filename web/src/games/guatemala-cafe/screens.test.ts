@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { MapView } from '../../wire/generated/guatemala-cafe';
+import type { MapView } from '../../api/generated/guatemala-cafe';
 import { land } from './layout';
 import { layout } from './screens';
 

@@ -1,7 +1,8 @@
 /** What lies where on each screen. One unit is a pixel; on a large screen more, so that no letter is too small. */
 
-import type { MapView } from '../../wire/generated/guatemala-cafe';
-import { SEA, type Box } from './layout';
+import type { Rect } from '../../kit/geometry';
+import type { MapView } from '../../api/generated/guatemala-cafe';
+import { SEA } from './layout';
 
 /** Which of the two gameboards a narrow screen shows. */
 export type Half = 'production' | 'land';
@@ -12,25 +13,25 @@ export type Cards = 'cards' | 'stack' | 'rows' | 'line' | 'lines';
 /** On a sheet of its own, in a few words, or standing beside the land. */
 export type Stocked = 'sheet' | 'words' | 'column';
 
-interface Table {
+interface TableLayout {
   readonly width: number;
   readonly height: number;
   readonly narrow: boolean;
-  readonly track: Box;
-  readonly production: Box | null;
-  readonly land: Box | null;
-  readonly hand: Box;
-  readonly stock: Box;
+  readonly track: Rect;
+  readonly production: Rect | null;
+  readonly land: Rect | null;
+  readonly hand: Rect;
+  readonly stock: Rect;
   readonly stocked: Stocked;
-  readonly players: Box;
+  readonly players: Rect;
   readonly cards: Cards;
   /** The other half, as a strip. */
-  readonly strip: Box | null;
+  readonly strip: Rect | null;
   /** Where a card lies that asks or tells: over the production area. */
-  readonly card: Box | null;
+  readonly card: Rect | null;
 }
 
-export interface Places extends Table {
+export interface ScreenLayout extends TableLayout {
   /** As much of it as its window shows before anybody pans. */
   readonly seen: Screen;
 }
@@ -55,21 +56,21 @@ const GAP = 4;
 /** What the buttons that enlarge take of the upper right corner, and the way home of the left. */
 const CORNER = 46;
 
-export type Shape = Pick<MapView, 'columns' | 'rows'>;
+export type MapShape = Pick<MapView, 'columns' | 'rows'>;
 
 export function layout(
   width: number,
   height: number,
   half: Half,
   seats: number,
-  map: Shape,
-): Places {
+  map: MapShape,
+): ScreenLayout {
   const [w, h] = [Math.max(width, LEAST.w), Math.max(height, LEAST.h)];
   const table = laid({ w, h }, half, seats, map);
   return { ...table, seen: { w: Math.min(width, table.width), h: Math.min(height, table.height) } };
 }
 
-function laid({ w, h }: Screen, half: Half, seats: number, map: Shape): Table {
+function laid({ w, h }: Screen, half: Half, seats: number, map: MapShape): TableLayout {
   if (h >= w) return w < TALL ? phone(within(w, h, PHONE), half, seats, map) : tall(w, h, seats);
   if (w < WIDE.w || h < WIDE.h) return sideways(within(w, h, FLAT), half, seats, map);
   return wide(within(w, h, DESK), seats);
@@ -79,7 +80,7 @@ function laid({ w, h }: Screen, half: Half, seats: number, map: Shape): Table {
 const SPACE = 25;
 const GOODS: Screen = { w: 264, h: 264 };
 
-function ofLand({ columns, rows }: Shape): Screen {
+function ofLand({ columns, rows }: MapShape): Screen {
   return { w: columns * SPACE + 8, h: (rows + SEA) * SPACE };
 }
 
@@ -107,7 +108,7 @@ const [HAND, STOCK] = [58, 48];
 /** Both boards beside one another, everybody below them or in a column: whichever way the boards
  * are larger.
  */
-function wide({ w: width, h: height }: Screen, seats: number): Table {
+function wide({ w: width, h: height }: Screen, seats: number): TableLayout {
   const cards = height < 600 ? 94 : 112;
   const players = { x: 8, y: height - 8 - cards, w: width - 16, h: cards };
   const y = 70;
@@ -130,10 +131,12 @@ function wide({ w: width, h: height }: Screen, seats: number): Table {
   return { ...same, ...boards, card: boards.production };
 }
 
-type Boards = Pick<Table, 'land' | 'hand' | 'stock' | 'stocked'> & { readonly production: Box };
+type Boards = Pick<TableLayout, 'land' | 'hand' | 'stock' | 'stocked'> & {
+  readonly production: Rect;
+};
 
 /** With width to spare: the stock beside the land, so that the production area is larger. */
-function shelved({ x, y, w, h }: Box): Boards {
+function shelved({ x, y, w, h }: Rect): Boards {
   const size = Math.min(h - HAND - 5, w - SHELF - 24 - h * BROAD);
   const shelf = { x: x + w - SHELF, y, w: SHELF, h: 200 };
   return {
@@ -145,7 +148,7 @@ function shelved({ x, y, w, h }: Box): Boards {
 }
 
 /** One's hand and the stock below the production area. */
-function stacked({ x, y, w, h }: Box): Boards {
+function stacked({ x, y, w, h }: Rect): Boards {
   const size = h - HAND - STOCK - 10;
   return {
     production: { x, y, w: size, h: size },
@@ -156,7 +159,7 @@ function stacked({ x, y, w, h }: Box): Boards {
 }
 
 /** On a low screen what one holds and the stock stand beside the boards. */
-function low({ x, y, w, h }: Box): Boards {
+function low({ x, y, w, h }: Rect): Boards {
   const size = Math.min(h, w * 0.36);
   const column = { x: x + w - COLUMN, w: COLUMN };
   return {
@@ -168,7 +171,7 @@ function low({ x, y, w, h }: Box): Boards {
 }
 
 /** Everything but the boards in a column beside them: a screen much broader than high. */
-function broadest(width: number, height: number, seats: number): Table {
+function broadest(width: number, height: number, seats: number): TableLayout {
   const top = 70;
   const h = height - top - 8;
   const size = Math.min(h, width - BESIDE - 40 - Math.min(h * BROAD, BROADEST));
@@ -186,7 +189,7 @@ function broadest(width: number, height: number, seats: number): Table {
 }
 
 /** Both boards one over the other, everybody beside the upper one: a tablet held upright. */
-function tall(w: number, h: number, seats: number): Table {
+function tall(w: number, h: number, seats: number): TableLayout {
   const { w: width, h: height } = within(w, h, TABLET);
   const top = 70;
   const size = Math.min(Math.max(height * 0.43, 320), 480);
@@ -207,9 +210,9 @@ function tall(w: number, h: number, seats: number): Table {
 
 /** One's hand, the stock and everybody, one below the other. */
 function column(
-  { x, y, w, h }: Box,
+  { x, y, w, h }: Rect,
   seats: number,
-): Pick<Table, 'hand' | 'stock' | 'stocked' | 'players' | 'cards'> {
+): Pick<TableLayout, 'hand' | 'stock' | 'stocked' | 'players' | 'cards'> {
   const each = Math.min((h - HAND - STOCK - 10) / seats, 112);
   return {
     hand: { x, y, w, h: HAND },
@@ -219,7 +222,7 @@ function column(
   };
 }
 
-function phone(screen: Screen, half: Half, seats: number, map: Shape): Table {
+function phone(screen: Screen, half: Half, seats: number, map: MapShape): TableLayout {
   return half === 'land' ? onLand(screen, seats, map) : onProduction(screen);
 }
 
@@ -233,7 +236,7 @@ function framed({ w: width, h: height }: Screen) {
   return { width, height, narrow: true, track, hand } as const;
 }
 
-function onProduction(screen: Screen): Table {
+function onProduction(screen: Screen): TableLayout {
   const low = screen.h < LOW;
   const [below, line] = low ? [44, 34] : [96, 38];
   const same = framed(enough(screen, GOODS, 2 * GAP, 2 * LINE + below + line + 6 * GAP));
@@ -251,7 +254,7 @@ function onProduction(screen: Screen): Table {
   return { ...same, ...shown, ...worded(stock) };
 }
 
-function onLand(screen: Screen, seats: number, map: Shape): Table {
+function onLand(screen: Screen, seats: number, map: MapShape): TableLayout {
   const low = screen.h < LOW;
   const rows = (seats > 3 || low ? 33 : 42) * seats;
   const stripe = low ? 38 : 44;
@@ -267,7 +270,7 @@ function onLand(screen: Screen, seats: number, map: Shape): Table {
 }
 
 /** A phone on its side: one half on the left, everything else on the right. */
-function sideways(screen: Screen, half: Half, seats: number, map: Shape): Table {
+function sideways(screen: Screen, half: Half, seats: number, map: MapShape): TableLayout {
   const roomy = screen.w > 560;
   const [board, beside] =
     half === 'land' ? [ofLand(map), roomy ? 188 + MARGIN : 150] : [GOODS, 180];
@@ -325,21 +328,21 @@ function sideways(screen: Screen, half: Half, seats: number, map: Shape): Table 
   return { ...same, ...shown, ...land };
 }
 
-function sheet(stock: Box): Pick<Table, 'stock' | 'stocked'> {
+function sheet(stock: Rect): Pick<TableLayout, 'stock' | 'stocked'> {
   return { stock, stocked: 'sheet' };
 }
 
-function worded(stock: Box): Pick<Table, 'stock' | 'stocked'> {
+function worded(stock: Rect): Pick<TableLayout, 'stock' | 'stocked'> {
   return { stock, stocked: 'words' };
 }
 
 /** Too little room on a sheet for words beside the drawings. */
-export function isTight(stock: Box): boolean {
+export function isTight(stock: Rect): boolean {
   return stock.w < 366;
 }
 
 /** Where the ships at sea lie, seen from the corner of the stock. */
-export function seaOf(stock: Box, stocked: Stocked): Box {
+export function seaOf(stock: Rect, stocked: Stocked): Rect {
   const { w, h } = stock;
   if (stocked === 'words') return { x: 80, y: 0, w: w - 80, h: 18 };
   if (stocked === 'column') return { x: 6, y: 76, w: w - 12, h: 74 };
@@ -352,7 +355,7 @@ export function seaOf(stock: Box, stocked: Stocked): Box {
 /** What the stock takes beside the land of a narrow screen. */
 const MARGIN = 42;
 
-function shared({ x, y, w, h }: Box): Pick<Table, 'land' | 'stock' | 'stocked'> {
+function shared({ x, y, w, h }: Rect): Pick<TableLayout, 'land' | 'stock' | 'stocked'> {
   const stock = { x, y, w: MARGIN - 4, h };
   return { land: { x: x + MARGIN, y, w: w - MARGIN, h }, stock, stocked: 'column' };
 }

@@ -1,0 +1,111 @@
+/** A position outside any table, as somebody looks at it and chooses a move there. */
+
+import { guest } from '../../identity/guest.svelte';
+import { say } from '../../say';
+import { legal, type LegalMove } from '../../play/moves/selection';
+import { MoveController } from '../../play/board/move-controller.svelte';
+import { api, newId, ProblemError } from '../../api/api';
+import type {
+  SocketReply,
+  AnyQuestion,
+  Asked,
+  GameBook,
+  Spot,
+  SpotSeen,
+  Unsent,
+} from '../../api/types';
+import type { Words } from '../../words';
+
+export class AnalysisPosition extends MoveController {
+  seen = $state.raw<SpotSeen | null>(null);
+  spot = $state.raw<Spot | null>(null);
+  trouble = $state<string | null>(null);
+
+  readonly scene = null;
+  readonly left = null;
+  readonly passed = false;
+  readonly over = false;
+  readonly steps = [];
+
+  readonly moves: readonly LegalMove[] = $derived((this.seen?.offers ?? []).map(legal));
+  readonly words: Words = $derived.by(() => this.said.with(this.names));
+  private readonly said: Words;
+
+  constructor(
+    readonly book: GameBook,
+    private readonly onmove: (move: LegalMove) => Promise<void>,
+  ) {
+    super();
+    this.said = guest.words(book);
+  }
+
+  get names(): readonly string[] {
+    return this.seen?.names.map((name, seat) => name || this.said.name(`seat.${seat}`)) ?? [];
+  }
+
+  protected get moment(): unknown {
+    return this.seen;
+  }
+
+  get standing(): string {
+    if (this.seen?.over) return say('standing', 'over');
+    return say('spot', this.eyes === null ? 'chance' : 'choose');
+  }
+
+  /** Stand at another spot. */
+  async go(spot: Spot): Promise<void> {
+    this.spot = spot;
+    try {
+      const seen = await api.spot(spot);
+      if (this.spot === spot) this.show(seen);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  private show(seen: SpotSeen): void {
+    this.clear();
+    this.forgetEffects();
+    this.notice = null;
+    this.seen = seen;
+    this.view = seen.view;
+    this.eyes = seen.viewer;
+  }
+
+  async ask(question: Unsent<AnyQuestion>): Promise<SocketReply> {
+    try {
+      return await api.askSpot(this.spot!, { ...question, id: newId() } as Asked);
+    } catch (error) {
+      if (error instanceof ProblemError) return error.refused;
+      throw error;
+    }
+  }
+
+  /** Show a move that is not one's own choice, with the view after it. */
+  ghost(move: LegalMove, view: unknown): void {
+    this.clear();
+    this.answer = move;
+    this.choice.weighing = move;
+    this.choice.ghost = view;
+  }
+
+  protected async make(move: LegalMove): Promise<void> {
+    this.busy = true;
+    this.clear();
+    try {
+      await this.onmove(move);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      this.refuse(error.refused);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // There is no table, so nothing of one can be undone, asked for or resumed.
+  async undo(): Promise<void> {}
+  async takeOut(): Promise<void> {}
+  async hint(): Promise<void> {}
+  async comeBack(): Promise<void> {}
+  async resume(): Promise<void> {}
+}

@@ -1,0 +1,112 @@
+/** The hand over a board: of somebody at a table, or of somebody who only looks. */
+
+import type { Explanation } from '../../words';
+import type { MoveEffects, Hand, LastMove, Turn } from './board';
+import type { MoveController } from './move-controller.svelte';
+import { fitting, type LegalMove } from '../moves/selection';
+
+const NONE: ReadonlySet<string> = new Set<string>();
+
+/** A hand that plays, at a table or outside any; `rule` opens the rules. */
+export function playingHand(table: MoveController, rule: (id: string) => void): Hand {
+  const { choice } = table;
+  const moves = $derived(table.passed ? [] : table.moves);
+  const alive = $derived(
+    new Set(table.passed ? choice.selected : [...choice.selected, ...choice.alive]),
+  );
+  const hinted = $derived(
+    table.answer
+      ? [table.answer]
+      : (table.hints ?? []).flatMap(({ offer }) => fitting(table.moves, offer) ?? []),
+  );
+  return {
+    get alive() {
+      return alive;
+    },
+    get selected() {
+      return choice.selected;
+    },
+    get loose() {
+      return table.passed ? NONE : choice.loose;
+    },
+    looksOnly: false,
+    get moves() {
+      return moves;
+    },
+    get weighing() {
+      return choice.weighing;
+    },
+    get last() {
+      return table.last;
+    },
+    get hinted() {
+      return hinted;
+    },
+    get held() {
+      return table.turning !== null;
+    },
+    get steps() {
+      return table.passed ? [] : table.steps;
+    },
+    touch: (ref) => table.touch(ref),
+    select: (refs) => void (table.passed || choice.select([...refs])),
+    skipPreviews: () => (choice.previews = false),
+    play: (move) => void table.play(move),
+    takeOut: (seqs) => void (table.waiting || table.takeOut(seqs)),
+    clear: () => table.clear(),
+    effects: (move) => table.effects(move),
+    why: (refs) => table.why(refs),
+    hold: (turn: Turn | null) => (table.turning = turn),
+    turn: (step) => table.turning?.(step),
+    name: (ref) => table.words.name(ref),
+    explain: (ref) => table.words.explain(ref),
+    rule,
+  };
+}
+
+/** What a hand that moves nothing needs to know. */
+export interface ReadOnlyHand {
+  readonly last: LastMove | null;
+  /** The move whose ghost the board shows, if it does. */
+  readonly weighing?: LegalMove | null;
+  /** What that move would change. */
+  readonly changes?: MoveEffects | null;
+  name(ref: string): string;
+  explain(ref: string): Explanation | null;
+  rule(id: string): void;
+}
+
+/** A hand that points at things and moves nothing. */
+export function readOnlyHand(looker: ReadOnlyHand): Hand {
+  return {
+    alive: NONE,
+    selected: [],
+    loose: NONE,
+    looksOnly: true,
+    moves: [],
+    get weighing() {
+      return looker.weighing ?? null;
+    },
+    get last() {
+      return looker.last;
+    },
+    get hinted() {
+      return looker.weighing ? [looker.weighing] : [];
+    },
+    held: false,
+    steps: [],
+    touch: () => undefined,
+    select: () => undefined,
+    skipPreviews: () => undefined,
+    play: () => undefined,
+    takeOut: () => undefined,
+    clear: () => undefined,
+    effects: () => looker.changes ?? null,
+    why: async () => '',
+    hold: () => undefined,
+    turn: () => undefined,
+    name: (ref) => looker.name(ref),
+    explain: (ref) => looker.explain(ref),
+    rule: (id) => looker.rule(id),
+  };
+}
