@@ -21,7 +21,7 @@ import { actors, leftChair, nameOf } from './seats/chairs';
 import { TableChat, type ChatDraft } from '../chat/chat.svelte';
 import { TablePresence } from '../presence/presence.svelte';
 import { Consent } from './seats/consent';
-import type { OwnStep } from './board/board';
+import type { Moved, OwnStep } from './board/board';
 import { lastMoveAfter } from './board/last-move';
 import { sentenceOf, GameLog } from './log/game-log.svelte';
 import { carried, shareOf, sittingDown } from './fairness/chain-store';
@@ -56,6 +56,8 @@ export class Table extends MoveController {
     (scene) => this.settle(scene),
     (frame) => this.isBeside(frame),
   );
+  /** What moved since the view that is drawn. */
+  private moving: Moved = [];
   private readonly said: Words;
   private readonly socket: TableSocket;
 
@@ -155,7 +157,8 @@ export class Table extends MoveController {
 
   private forget(): void {
     this.scene = null;
-    this.view = null;
+    this.moving = [];
+    this.draw(null);
     this.last = null;
     this.log.forget();
   }
@@ -172,7 +175,15 @@ export class Table extends MoveController {
   private show(frame: Frame): void {
     this.log.add(frame);
     this.mark(frame);
-    if (frame.view !== null) this.view = frame.view;
+    this.moving = frame.kind === 'undo' ? [] : [...this.moving, ...(frame.told.moved ?? [])];
+    if (frame.view !== null) this.draw(frame.view);
+  }
+
+  /** A view with all that moved since the one before. */
+  private draw(view: unknown): void {
+    this.view = view;
+    this.moved = this.moving;
+    this.moving = [];
   }
 
   /** Where several act in any order, what another does leaves one's own moves as they are. */
@@ -194,7 +205,7 @@ export class Table extends MoveController {
     // Clocks are told in the house's time, which the answer to this brings.
     if (this.scene === null && scene.clock) this.socket.ping();
     this.scene = scene;
-    this.view = scene.view;
+    this.draw(scene.view);
     // What a tablet that goes round shows to one is not for the next.
     if (scene.seats.length === 1) void remember(`scene/${this.id}`, scene);
     // Where several act at once, another's move does not take away what one is choosing.
