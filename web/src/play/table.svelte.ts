@@ -1,5 +1,7 @@
 /** A table as one person sits at it: its scene, whose eyes look, what was said, what is done. */
 
+import { tick } from 'svelte';
+
 import { guest } from '../identity/guest.svelte';
 import { say } from '../say';
 import { api, newId } from '../api/api';
@@ -58,6 +60,8 @@ export class Table extends MoveController {
   );
   /** What moved since the view that is drawn. */
   private moving: Moved = [];
+  /** A view was handed to the board that it has not drawn yet. */
+  private drawing = false;
   private readonly said: Words;
   private readonly socket: TableSocket;
 
@@ -157,8 +161,8 @@ export class Table extends MoveController {
 
   private forget(): void {
     this.scene = null;
-    this.moving = [];
-    this.draw(null);
+    this.view = null;
+    this.moved = this.moving = [];
     this.last = null;
     this.log.forget();
   }
@@ -179,11 +183,13 @@ export class Table extends MoveController {
     if (frame.view !== null) this.draw(frame.view);
   }
 
-  /** A view with all that moved since the one before. */
+  /** A view with all that moved since the last one that was really drawn. */
   private draw(view: unknown): void {
     this.view = view;
-    this.moved = this.moving;
+    this.moved = this.drawing ? [...this.moved, ...this.moving] : this.moving;
     this.moving = [];
+    this.drawing = true;
+    void tick().then(() => (this.drawing = false));
   }
 
   /** Where several act in any order, what another does leaves one's own moves as they are. */
