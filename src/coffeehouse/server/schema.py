@@ -1,9 +1,9 @@
 """Writes the JSON schemas the web app's types are made from: `python -m coffeehouse.server.schema`.
 
 One file for what every table sends and one a game for its view and components. A generator of
-TypeScript wants `items` where the standard says `prefixItems`. What a house sends is whole, so every
-property of it is required, but for defaults that a struct omits; of what it takes only what has no
-default.
+TypeScript wants `items` where the standard says `prefixItems`. What a house sends is whole, so
+every property of it is required, but for defaults that a struct omits; of what it takes only what
+has no default.
 """
 
 from __future__ import annotations
