@@ -12,6 +12,7 @@ import pytest
 
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
+from coffeehouse.engine.result import Transfer
 from coffeehouse.server.bus.sealed import EntrySealer
 from coffeehouse.server.db.database import Database
 from coffeehouse.server.play.cache import TableCache
@@ -26,6 +27,7 @@ from coffeehouse.table.keys import Keys
 from coffeehouse.table.scenes import Retold, eyes_of, frames, scene
 from coffeehouse.table.table import Table
 from tests.tables.room import KEY, Room
+from tests.toys.tasting.data import NAMES
 
 
 def all_frames(table: Table, viewer: int | None, since: int = 0) -> list[Frame]:
@@ -49,6 +51,25 @@ def test_the_log_tells_what_frames_tell_without_their_views(tasting: AnyGame) ->
     assert [(line.seq, line.told) for line in kept.lines(0, 0)] == told
     assert [line.seq for line in kept.lines(5, 0, 3)] == [6, 7, 8]
     assert not hasattr(kept.lines(0, 0)[0], "view")
+
+
+def test_a_line_carries_what_moved_as_far_as_the_viewer_may_know(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    poured = next(frame for frame in all_frames(room.table, 0) if frame.kind == "chance")
+    [cup] = poured.told.moved
+    assert (cup.source, cup.target) == ("bag", "seat.0.hand")
+    assert cup.piece in NAMES
+    for viewer in (1, None):
+        same = next(one for one in all_frames(room.table, viewer) if one.seq == poured.seq)
+        assert same.told.moved == (Transfer("", "bag", "seat.0.hand"),)
+    sent = msgspec.json.decode(msgspec.json.encode(poured))["told"]
+    assert sent["moved"] == [{"piece": cup.piece, "source": "bag", "target": "seat.0.hand"}]
+
+
+def test_a_line_of_nothing_that_moved_sends_no_such_field(tasting: AnyGame) -> None:
+    room = Room(tasting)
+    sat = next(frame for frame in all_frames(room.table, 0) if frame.kind == "seat")
+    assert "moved" not in msgspec.json.decode(msgspec.json.encode(sat))["told"]
 
 
 def test_frames_bring_views_only_before_what_the_scene_shows(tasting: AnyGame) -> None:

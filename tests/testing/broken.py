@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, SupportsIndex
 
@@ -16,6 +17,7 @@ from coffeehouse.engine import (
     OVER,
     Components,
     Evaluator,
+    Inventory,
     Likelihood,
     LogLine,
     Move,
@@ -26,6 +28,7 @@ from coffeehouse.engine import (
     Refusal,
     ScoreLine,
     State,
+    Transfer,
     View,
 )
 from coffeehouse.engine.errors import Value
@@ -191,8 +194,65 @@ class Endless(Tasting):
 
 @breaks("components-are-conserved")
 class Counterfeit(Tasting):
-    def inventory(self, state: TastingState) -> dict[str, int]:
-        return {**super().inventory(state), "rare": state.round}
+    """A rare cup comes out of nowhere every round."""
+
+    def inventory(self, state: TastingState) -> Inventory:
+        return super().inventory(state) + Counter({("shelf", "rare"): int(state.round)})
+
+
+class RetoldTasting(Tasting):
+    """Blind Tasting whose log tells other transfers."""
+
+    def log_line(
+        self, state: TastingState, action: int, seat: int | None, after: TastingState | None = None
+    ) -> LogLine:
+        told = super().log_line(state, action, seat, after)
+        return replace(told, moved=self.retold(state, action, seat, told.moved))
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        return moved
+
+
+@breaks("components-are-conserved")
+class Sleight(RetoldTasting):
+    """Does not say that a cup was served."""
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        return () if SERVE.has(action) else moved
+
+
+@breaks("components-are-conserved")
+class Misplacing(RetoldTasting):
+    """Says that a served cup went back into the bag."""
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        return tuple(replace(one, target="bag") for one in moved) if SERVE.has(action) else moved
+
+
+@breaks("components-are-conserved")
+class Covert(RetoldTasting):
+    """Tells nobody which cup was poured."""
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        return tuple(replace(one, piece="") for one in moved)
+
+
+@breaks("components-are-conserved")
+class Aloof(RetoldTasting):
+    """Tells only its owner that a cup was poured at all."""
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        return () if POUR.has(action) and seat != state.next else moved
 
 
 # --- verbs, offers, components -----------------------------------------------------------
@@ -502,17 +562,49 @@ class AllKnowing(Tasting):
 class Gossiping(Tasting):
     """Everyone is told which cup was poured."""
 
-    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
-        return super().log_line(state, action, int(state.next) if POUR.has(action) else seat)
+    def log_line(
+        self, state: TastingState, action: int, seat: int | None, after: TastingState | None = None
+    ) -> LogLine:
+        told = super().log_line(state, action, seat, after)
+        loud = super().log_line(state, action, int(state.next) if POUR.has(action) else seat)
+        return replace(loud, moved=told.moved)
 
 
 @breaks("the-log-keeps-secrets")
 class Pointing(Tasting):
     """Nobody is told which cup was poured, but everyone is shown it."""
 
-    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
-        told = super().log_line(state, action, seat)
+    def log_line(
+        self, state: TastingState, action: int, seat: int | None, after: TastingState | None = None
+    ) -> LogLine:
+        told = super().log_line(state, action, seat, after)
         return replace(told, refs=self.move(state, action).refs)
+
+
+@breaks("what-moved-keeps-secrets")
+class GlassHanded(RetoldTasting):
+    """Shows everyone the cup that goes from the bag into a hand."""
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        if not POUR.has(action):
+            return moved
+        return tuple(replace(one, piece=NAMES[action - POUR.first]) for one in moved)
+
+
+@breaks("what-moved-keeps-secrets")
+class Twitching(RetoldTasting):
+    """Says of a served cup whether the next player holds a rare one, by a cup that is put back."""
+
+    def retold(
+        self, state: TastingState, action: int, seat: int | None, moved: tuple[Transfer, ...]
+    ) -> tuple[Transfer, ...]:
+        if not moved or not SERVE.has(action) or not other_hand(state, int(state.seat))[-1]:
+            return moved
+        there = moved[0]
+        back = Transfer(there.piece, there.target, there.source)
+        return (there, back, there)
 
 
 @breaks("chance-keeps-its-outcomes")
@@ -619,8 +711,10 @@ class Startled(Tasting):
 
 @breaks("everything-has-words")
 class Speechless(Tasting):
-    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
-        told = super().log_line(state, action, seat)
+    def log_line(
+        self, state: TastingState, action: int, seat: int | None, after: TastingState | None = None
+    ) -> LogLine:
+        told = super().log_line(state, action, seat, after)
         return replace(told, code="yield") if PASS.has(action) else told
 
 
@@ -628,8 +722,10 @@ class Speechless(Tasting):
 class Nameless(Tasting):
     """Points at a thing that has no name."""
 
-    def log_line(self, state: TastingState, action: int, seat: int | None) -> LogLine:
-        told = super().log_line(state, action, seat)
+    def log_line(
+        self, state: TastingState, action: int, seat: int | None, after: TastingState | None = None
+    ) -> LogLine:
+        told = super().log_line(state, action, seat, after)
         return replace(told, refs=("gong",)) if PASS.has(action) else told
 
 

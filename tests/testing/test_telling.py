@@ -11,7 +11,8 @@ from coffeehouse.engine.record import head
 from coffeehouse.testing import LawBroken, Walk, covering_setups, laws, random_walk, walk_by
 from coffeehouse.testing.__main__ import main
 from coffeehouse.testing.laws.game import every_rule_is_cited
-from coffeehouse.testing.laws.play import components_are_conserved, games_end_in_time
+from coffeehouse.testing.laws.moved import components_are_conserved
+from coffeehouse.testing.laws.play import games_end_in_time
 from coffeehouse.testing.laws.secrets import chi_square_bound, the_log_keeps_secrets
 from coffeehouse.testing.strategies import walks
 from tests.testing.broken import Counterfeit, Gossiping, Mumbling, Unwritten

@@ -17,6 +17,7 @@ from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.fields import Field, Fields
 from coffeehouse.engine.game import AnyGame, Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.options import Option, Options
@@ -30,7 +31,9 @@ from coffeehouse.engine.result import (
     ScoreLine,
     SeatResult,
     Title,
+    Transfer,
     View,
+    transfers,
 )
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.text import Text
@@ -58,6 +61,7 @@ __all__ = [
     "Fields",
     "Game",
     "IllegalMove",
+    "Inventory",
     "Likelihood",
     "LogLine",
     "Move",
@@ -76,7 +80,9 @@ __all__ = [
     "State",
     "Text",
     "Title",
+    "Transfer",
     "Verb",
     "View",
     "Words",
+    "transfers",
 ]

@@ -26,6 +26,7 @@ from coffeehouse.engine.errors import (
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.files import folder_of
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options, Privilege, choice, complete
 from coffeehouse.engine.record import Record, replay
@@ -246,15 +247,19 @@ class Game(ABC, Generic[S, E, P]):
         which = action - verb.first
         return Move(verb.name_of(state, which), verb.refs(state, which))
 
-    def log_line(self, state: S, action: int, seat: int | None) -> LogLine:
-        """What `action` (about to happen in `state`) is, as that seat may know it.
+    def log_line(self, state: S, action: int, seat: int | None, after: S | None = None) -> LogLine:
+        """What `action` (about to happen in `state`) is, as that seat may know it; with the state
+        `after` it, also what it moved.
 
-        Law: the same for two actions whose difference the seat cannot see afterwards.
+        Law: the same for two actions whose difference the seat cannot see afterwards. Law: what
+        moved leads from the inventory before to the inventory after.
         """
         verb = state.verb_of(action)
         which = action - verb.first
         code, values = verb.log_line(state, which, seat)
-        return LogLine(int(state.seat), code, values, verb.touched(state, which, seat))
+        touched = verb.touched(state, which, seat)
+        moved = () if after is None else verb.moved(state, after, which, seat)
+        return LogLine(int(state.seat), code, values, touched, moved)
 
     def action(self, state: S, move: Move | str) -> int:
         """The number of the legal action that a move or its notation names now.
@@ -558,8 +563,11 @@ class Game(ABC, Generic[S, E, P]):
         return None
 
     @abstractmethod
-    def inventory(self, state: S) -> dict[str, int]:
-        """How many of each component there are, wherever they lie. Law: the same at every node."""
+    def inventory(self, state: S) -> Inventory:
+        """How many of each component lie in each place. A place is named by the ref the board has
+        for it, or by a word such as `bag` or `seat.0.coins`. Law: the sum over all places is the
+        same at every node.
+        """
 
     def permuted(self, state: S, names: tuple[int, ...]) -> S:
         """The position with seat `s` called `names[s]`.

@@ -112,7 +112,25 @@ class Likelihood(msgspec.Struct, frozen=True):
     chance: float | None = None
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class Transfer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece, or several of a kind, that went from one place to another.
+
+    Pieces and places have the names that `Game.inventory` gives them. A piece the viewer may not
+    know has the empty name.
+    """
+
+    piece: str
+    source: str
+    target: str
+    count: int = 1
+
+
+def transfers(piece: str, source: str, target: str, count: int = 1) -> tuple[Transfer, ...]:
+    """Return one transfer, or none where nothing moves: no piece, or from a place to itself."""
+    return (Transfer(piece, source, target, count),) if count and source != target else ()
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one action was, as one seat may know it: `code` of the words' `[log]`.
 
     `seat` is who acted, `CHANCE` (-1) for an outcome of chance.
@@ -123,3 +141,5 @@ class LogLine(msgspec.Struct, frozen=True):
     values: Mapping[str, Value] = {}
     refs: tuple[str, ...] = ()
     """The things it was about, by the names they have after it."""
+    moved: tuple[Transfer, ...] = ()
+    """What it moved, in the order in which it went; only in the log of something that happened."""

@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 
 Sentence = tuple[str, dict[str, Value]]
 """A code of the words and its values."""
@@ -77,6 +78,15 @@ class Verb:
         know them: what a board marks until the next. Asked before it happens, like `told`.
         """
         return self.refs(state, which)
+
+    def moved(
+        self, before: Any, after: Any, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """Return what the action moved, by the places of `Game.inventory`; a piece the viewer may
+        not know has the empty name. `before` and `after` are the states around it. Only lines of
+        the log ask, so that rules and offers pay nothing for it.
+        """
+        return ()
 
     def needs_confirmation(self, state: Any, which: i64) -> bool:
         """Whether the action gives up for good what the seat still could do: people are asked

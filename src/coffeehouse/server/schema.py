@@ -1,15 +1,16 @@
 """Writes the JSON schemas the web app's types are made from: `python -m coffeehouse.server.schema`.
 
 One file for what every table sends and one a game for its view and components. A generator of
-TypeScript wants `items` where the standard says `prefixItems`. What a house sends is always whole,
-so every property of it is required; of what it takes only what has no default.
+TypeScript wants `items` where the standard says `prefixItems`. What a house sends is whole, so
+every property of it is required, but for defaults that a struct omits; of what it takes only what
+has no default.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -128,7 +129,15 @@ def definitions(types: Mapping[str, Any], whole: bool) -> dict[str, Any]:
         types.values(), ref_template="#/definitions/{name}"
     )
     named = {**dict(zip(types, shapes, strict=True)), **components}
-    return {name: tidy(body, whole) for name, body in named.items()}
+    omitting = {kind.__name__ for kind in structs() if kind.__struct_config__.omit_defaults}
+    return {name: tidy(body, whole and name not in omitting) for name, body in named.items()}
+
+
+def structs(kind: type[msgspec.Struct] = msgspec.Struct) -> Iterator[type[msgspec.Struct]]:
+    """Yield every struct there is, by inheritance."""
+    for heir in kind.__subclasses__():
+        yield heir
+        yield from structs(heir)
 
 
 def tidy(body: Any, whole: bool) -> Any:

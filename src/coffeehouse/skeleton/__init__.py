@@ -6,6 +6,8 @@ cite the heading of the rule they carry out.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -67,6 +69,15 @@ class Drop(engine.Verb):
         if state.spills(which + 1):
             return "spill", {"owner": owner}
         return "drop", {"owner": owner, "size": which + 1}
+
+    def moved(
+        self, before: KettleState, after: KettleState, which: int, viewer: int | None
+    ) -> tuple[engine.Transfer, ...]:
+        """§pour: water goes into the cup; a cup that spills is empty again."""
+        cup = f"seat.{before.turn}.cup"
+        if before.spills(which + 1):
+            return engine.transfers("water", cup, "kettle", before.cups[before.turn])
+        return engine.transfers("water", "kettle", cup, which + 1)
 
 
 POUR = Pour("pour", 0)
@@ -209,8 +220,13 @@ class Kettle(engine.Game[KettleState, engine.Edition, engine.Printed]):
         """§end: what is in the cup."""
         return (engine.ScoreLine("cup", state.cups[seat]),)
 
-    def inventory(self, state: KettleState) -> dict[str, int]:
-        return {"cups": len(state.cups)}
+    def inventory(self, state: KettleState) -> engine.Inventory:
+        """The drops stay in the box; the kettle holds enough water to fill every cup."""
+        found = Counter({("box", f"size.{size}"): n for size, n in enumerate(DROPS, 1)})
+        for seat, held in enumerate(state.cups):
+            found[f"seat.{seat}.cup", "water"] = held
+            found["kettle", "water"] += BRIM - held
+        return found
 
     def odds(self, state: KettleState, seat: int | None) -> tuple[engine.Likelihood, ...]:
         if state.seat == engine.OVER:

@@ -61,8 +61,10 @@ def tell(table: Table, entry: Entry, viewer: int | None) -> LogLine:
 
 
 def tell_step(table: Table, entry: Step, viewer: int | None) -> LogLine:
-    here: State | None = table.game.as_actor(table.state, entry.seat)
-    return table.game.log_line(here or table.state, entry.action, viewer)
+    before: State = table.game.as_actor(table.state, entry.seat) or table.state
+    after = before.copy()
+    after.apply(entry.action)
+    return table.game.log_line(before, entry.action, viewer, after)
 
 
 def tell_chair(seat: int, old: Chair, new: Chair) -> LogLine:

@@ -52,8 +52,10 @@ def shown(game: AnyGame, state: State, entry: tuple[int, int] | None) -> bytes:
     parts += [game.view(state, viewer) for viewer in viewers]
     parts += [game.odds(state, viewer) for viewer in viewers]
     if entry is not None:
+        after = state.copy()
+        after.apply(entry[1])
         parts += [str(game.move(state, entry[1]))]
-        parts += [game.log_line(state, entry[1], viewer) for viewer in viewers]
+        parts += [game.log_line(state, entry[1], viewer, after) for viewer in viewers]
     return msgspec.json.encode(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from coffeehouse.engine import (
@@ -9,6 +10,7 @@ from coffeehouse.engine import (
     Edition,
     Fault,
     Game,
+    Inventory,
     Likelihood,
     Option,
     Options,
@@ -27,6 +29,7 @@ from tests.cli.garden.rules import (
     GardenPrinted,
     GardenState,
     HiddenGardenState,
+    bed_ref,
 )
 
 
@@ -107,8 +110,16 @@ class Garden(Game[GardenState, GardenEdition, GardenPrinted]):
     def scale(self, state: GardenState, seat: int) -> Scale | None:
         return Scale("idler", (Title("gardener", 4),))
 
-    def inventory(self, state: GardenState) -> dict[str, int]:
-        return {"beans": sum(state.bag) + sum(state.hands) + sum(map(bool, state.beds))}
+    def inventory(self, state: GardenState) -> Inventory:
+        found = Counter(
+            {("bag", bean): count for bean, count in zip(BEANS, state.bag, strict=True)}
+        )
+        for at, held in enumerate(state.hands):
+            found[f"seat.{at // 2}.hand", BEANS[at % 2]] = held
+        for bed, mark in enumerate(state.beds):
+            if mark != EMPTY:
+                found[bed_ref(bed), BEANS[(mark - 1) % 2]] = 1
+        return found
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, GardenView)

@@ -8,7 +8,18 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import CHANCE, OVER, Field, Fields, Phase, Printed, Refusal, State, Verb
+from coffeehouse.engine import (
+    CHANCE,
+    OVER,
+    Field,
+    Fields,
+    Phase,
+    Printed,
+    Refusal,
+    State,
+    Transfer,
+    Verb,
+)
 from coffeehouse.engine.verb import Sentence
 
 RED, GREEN = 0, 1
@@ -50,6 +61,12 @@ class DrawBean(Verb):
             return "drew-something", {"seat": owner}
         return "drew", {"seat": owner, "bean": BEANS[which]}
 
+    def moved(
+        self, before: GardenState, after: GardenState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        is_seen = not before.hidden or viewer == before.turn
+        return (Transfer(BEANS[which] if is_seen else "", "bag", f"seat.{before.turn}.hand"),)
+
 
 class Rest(Verb):
     """§rest"""
@@ -82,6 +99,12 @@ class Plant(Verb):
 
     def log_line(self, state: GardenState, which: i64, viewer: int | None) -> Sentence:
         return "planted", {"bed": bed_ref(int(which) // 2), "bean": BEANS[which % 2]}
+
+    def moved(
+        self, before: GardenState, after: GardenState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        bed, bean = bed_ref(int(which) // 2), BEANS[which % 2]
+        return (Transfer(bean, f"seat.{before.turn}.hand", bed),)
 
     def accepts(self, ref: str) -> bool:
         return ref in BEANS or ref in BEDS

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from coffeehouse.engine.inventory import piece_counts
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.games.cafe_del_gatto import CafeDelGatto
 from coffeehouse.games.cafe_del_gatto.printed import CUPS, EMPTY, KINDS, SPACES, SYMBOLS
@@ -80,7 +81,7 @@ def arrange(
     share_out(data, "coins", "reserve", coins or {})
     share_out(data, "sugar", "sugar_reserve", sugar or {})
     state = GAME.from_dict(data)
-    assert GAME.inventory(state) == GAME.inventory(GAME.new(seats))
+    assert piece_counts(GAME.inventory(state)) == piece_counts(GAME.inventory(GAME.new(seats)))
     return state
 
 

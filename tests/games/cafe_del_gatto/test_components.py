@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from coffeehouse.engine.inventory import piece_counts
+from coffeehouse.games.cafe_del_gatto.refs import is_token
 from coffeehouse.games.cafe_del_gatto.rules import GattoState
 from tests.games.cafe_del_gatto.arranging import GAME
 from tests.games.walking import walked
@@ -11,8 +13,10 @@ from tests.games.walking import walked
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_box_holds_36_tiles_45_coins_12_sugar_and_45_tokens(seats: int) -> None:
-    start = GAME.inventory(GAME.new(seats))
-    assert (start["tiles"], start["coins"], start["sugar"], start["tokens"]) == (36, 45, 12, 45)
+    start = piece_counts(GAME.inventory(GAME.new(seats)))
+    tokens = sum(count for piece, count in start.items() if is_token(piece))
+    tiles = start.total() - start["coin"] - start["sugar"] - tokens
+    assert (tiles, start["coin"], start["sugar"], tokens) == (36, 45, 12, 45)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

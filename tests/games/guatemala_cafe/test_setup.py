@@ -6,9 +6,9 @@ import pytest
 from librt.random import Random
 
 from coffeehouse.engine import CHANCE
+from coffeehouse.engine.inventory import piece_counts
 from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
-from coffeehouse.games.guatemala_cafe.inventory import inventory
 from coffeehouse.games.guatemala_cafe.printed import SACK
 from coffeehouse.games.guatemala_cafe.verbs import BUYER_START, DEALING, WALKING
 
@@ -66,7 +66,7 @@ def test_the_free_side_frames_each_colour_and_a_sixth_sack_by_chance(seed: int) 
 
 def test_the_box_holds_what_the_rulebook_lists() -> None:
     """§plantation: five ownership tiles for each player."""
-    counted = inventory(GAME.new(4))
+    counted = piece_counts(GAME.inventory(GAME.new(4)))
     totals = {
         kind: sum(count for ref, count in counted.items() if ref.split(".")[0] == kind)
         for kind in ("worker", "shed", "ship", "sack", "road", "tile")

@@ -11,6 +11,7 @@ from coffeehouse.engine import (
     Components,
     Evaluator,
     Game,
+    Inventory,
     Likelihood,
     Options,
     ScoreLine,
@@ -74,7 +75,7 @@ class Breakfast(Game[BreakfastState, BreakfastEdition, BreakfastPrinted]):
             for name, count, pays in zip(NAMES, sold, state.box.pays, strict=True)
         )
 
-    def inventory(self, state: BreakfastState) -> dict[str, int]:
+    def inventory(self, state: BreakfastState) -> Inventory:
         return view.inventory(state)
 
     def evaluator(self) -> Evaluator:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import Phase, Refusal, Verb
+from coffeehouse.engine import Phase, Refusal, Transfer, Verb
 from coffeehouse.engine.errors import NOT_LEGAL
 from coffeehouse.engine.verb import Sentence
 from tests.toys.breakfast.data import GOODS, NAMES
@@ -33,6 +33,12 @@ class Prepare(Verb):
 
     def log_line(self, state: BreakfastState, which: i64, viewer: int | None) -> Sentence:
         return "prepare", {"good": NAMES[which]}
+
+    def moved(
+        self, before: BreakfastState, after: BreakfastState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        seat = f"seat.{before.seat}"
+        return (Transfer(NAMES[which], f"{seat}.pantry", f"{seat}.tray"),)
 
     def accepts(self, ref: str) -> bool:
         return ref in NAMES
@@ -71,6 +77,15 @@ class Guest(Verb):
 
     def log_line(self, state: BreakfastState, which: i64, viewer: int | None) -> Sentence:
         return "guest", {"good": NAMES[which]}
+
+    def moved(
+        self, before: BreakfastState, after: BreakfastState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return tuple(
+            Transfer(NAMES[which], f"seat.{seat}.tray", f"seat.{seat}.guests")
+            for seat in range(before.seats)
+            if before.trays[seat * GOODS + which] > 0
+        )
 
 
 PREPARE = Prepare("prepare", 0, GOODS)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import Components, View
+from collections import Counter
+
+from coffeehouse.engine import Components, Inventory, View
 from tests.toys.breakfast.data import GOODS, NAMES
 from tests.toys.breakfast.rules import BreakfastState
 
@@ -46,15 +48,13 @@ def view(state: BreakfastState, seat: int | None) -> BreakfastView:
     )
 
 
-def inventory(state: BreakfastState) -> dict[str, int]:
-    everywhere = (state.pantries, state.trays, state.sold)
-    return {
-        name: sum(
-            tuple(place)[seat * GOODS + good] for place in everywhere for seat in seats(state)
-        )
-        for good, name in enumerate(NAMES)
-    }
-
-
-def seats(state: BreakfastState) -> range:
-    return range(state.seats)
+def inventory(state: BreakfastState) -> Inventory:
+    places = {"pantry": state.pantries, "tray": state.trays, "guests": state.sold}
+    return Counter(
+        {
+            (f"seat.{seat}.{place}", name): int(goods[seat * GOODS + good])
+            for place, goods in places.items()
+            for seat in range(state.seats)
+            for good, name in enumerate(NAMES)
+        }
+    )

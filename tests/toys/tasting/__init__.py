@@ -11,6 +11,7 @@ from coffeehouse.engine import (
     Components,
     Evaluator,
     Game,
+    Inventory,
     Likelihood,
     Option,
     Options,
@@ -101,7 +102,7 @@ class Tasting(Game[TastingState, TastingEdition, TastingPrinted]):
     def scale(self, state: TastingState, seat: int) -> Scale | None:
         return SCALE
 
-    def inventory(self, state: TastingState) -> dict[str, int]:
+    def inventory(self, state: TastingState) -> Inventory:
         return view.inventory(state)
 
     def evaluator(self) -> Evaluator:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from coffeehouse.engine import CHANCE, Phase, Refusal, Verb
+from coffeehouse.engine import CHANCE, Phase, Refusal, Transfer, Verb
 from coffeehouse.engine.errors import NOT_LEGAL
 from coffeehouse.engine.verb import Sentence
 from tests.toys.tasting.data import KINDS, NAMES
@@ -38,6 +38,12 @@ class Serve(Verb):
 
     def log_line(self, state: TastingState, which: i64, viewer: int | None) -> Sentence:
         return "serve", {"cup": NAMES[which]}
+
+    def moved(
+        self, before: TastingState, after: TastingState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        seat = f"seat.{before.seat}"
+        return (Transfer(NAMES[which], f"{seat}.hand", f"{seat}.table"),)
 
     def accepts(self, ref: str) -> bool:
         return ref in NAMES
@@ -88,6 +94,13 @@ class Pour(Verb):
     def touched(self, state: TastingState, which: i64, viewer: int | None) -> tuple[str, ...]:
         """§hands"""
         return self.refs(state, which) if state.next == viewer else ()
+
+    def moved(
+        self, before: TastingState, after: TastingState, which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§hands"""
+        cup = NAMES[which] if before.next == viewer else ""
+        return (Transfer(cup, "bag", f"seat.{before.next}.hand"),)
 
 
 SERVE = Serve("serve", 0, KINDS)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import Components, View
+from collections import Counter
+
+from coffeehouse.engine import Components, Inventory, View
 from tests.toys.tasting.data import KINDS, NAMES
 from tests.toys.tasting.rules import TastingState
 
@@ -58,10 +60,14 @@ def table(state: TastingState, seat: int) -> Counts:
     return tuple(state.tables)[seat * KINDS : (seat + 1) * KINDS]
 
 
-def inventory(state: TastingState) -> dict[str, int]:
-    seats = range(state.seats)
-    return {
-        name: int(state.bag.counts[kind])
-        + sum(hand(state, seat)[kind] + table(state, seat)[kind] for seat in seats)
-        for kind, name in enumerate(NAMES)
-    }
+def inventory(state: TastingState) -> Inventory:
+    piles: dict[str, Counts] = {"bag": tuple(state.bag.counts)}
+    for seat in range(state.seats):
+        piles |= {f"seat.{seat}.hand": hand(state, seat), f"seat.{seat}.table": table(state, seat)}
+    return Counter(
+        {
+            (place, NAMES[kind]): count
+            for place, pile in piles.items()
+            for kind, count in enumerate(pile)
+        }
+    )

@@ -1,5 +1,7 @@
 /** A table from one person's seat: scene, viewer, chat, moves. */
 
+import { tick } from 'svelte';
+
 import { guest } from '../identity/guest.svelte';
 import { say } from '../say';
 import { api, newId } from '../api/api';
@@ -21,7 +23,7 @@ import { actors, leftChair, nameOf } from './seats/chairs';
 import { TableChat, type ChatDraft } from '../chat/chat.svelte';
 import { TablePresence } from '../presence/presence.svelte';
 import { Consent } from './seats/consent';
-import type { OwnStep } from './board/board';
+import type { Moved, OwnStep } from './board/board';
 import { lastMoveAfter } from './board/last-move';
 import { sentenceOf, GameLog } from './log/game-log.svelte';
 import { carried, shareOf, sittingDown } from './fairness/chain-store';
@@ -56,6 +58,10 @@ export class Table extends MoveController {
     (scene) => this.settle(scene),
     (frame) => this.isBeside(frame),
   );
+  /** What moved since the view that is drawn. */
+  private moving: Moved = [];
+  /** A view was handed to the board that it has not drawn yet. */
+  private drawing = false;
   private readonly said: Words;
   private readonly socket: TableSocket;
 
@@ -156,6 +162,7 @@ export class Table extends MoveController {
   private forget(): void {
     this.scene = null;
     this.view = null;
+    this.moved = this.moving = [];
     this.last = null;
     this.log.forget();
   }
@@ -172,7 +179,17 @@ export class Table extends MoveController {
   private show(frame: Frame): void {
     this.log.add(frame);
     this.mark(frame);
-    if (frame.view !== null) this.view = frame.view;
+    this.moving = frame.kind === 'undo' ? [] : [...this.moving, ...(frame.told.moved ?? [])];
+    if (frame.view !== null) this.draw(frame.view);
+  }
+
+  /** A view with all that moved since the last one that was really drawn. */
+  private draw(view: unknown): void {
+    this.view = view;
+    this.moved = this.drawing ? [...this.moved, ...this.moving] : this.moving;
+    this.moving = [];
+    this.drawing = true;
+    void tick().then(() => (this.drawing = false));
   }
 
   /** Where several act in any order, another seat's move leaves your own moves as they are. */
@@ -194,7 +211,7 @@ export class Table extends MoveController {
     // Clocks use the server's time, which the answer to this ping brings.
     if (this.scene === null && scene.clock) this.socket.ping();
     this.scene = scene;
-    this.view = scene.view;
+    this.draw(scene.view);
     // What a shared tablet shows to one person is not stored for the next.
     if (scene.seats.length === 1) void remember(`scene/${this.id}`, scene);
     // Where several act at once, another seat's move keeps your selection.

@@ -116,6 +116,29 @@ describe('a table', () => {
     expect(table.mine).toBe(false);
   });
 
+  it('hands a board what moved, once, with the view that shows it', async () => {
+    const carried = (seq: number, piece: string, view: unknown = { seq }): Frame => {
+      const moved = [{ piece, source: 'pot', target: 'cup' }];
+      return { ...frame(seq), told: { ...frame(seq).told, moved }, view };
+    };
+    const pieces = () => table.moved.map(({ piece }) => piece);
+    await settle({ kind: 'frames', frames: [carried(4, 'milk')] });
+    expect(pieces()).toEqual(['milk']);
+    await settle({ kind: 'frames', frames: [carried(5, 'tea', null)] });
+    expect(pieces()).toEqual(['milk']);
+    await settle({ kind: 'scene', scene: scene({ seq: 5 }) });
+    expect(pieces()).toEqual(['tea']);
+    await settle({ kind: 'scene', scene: scene({ seq: 5 }) });
+    expect(pieces()).toEqual([]);
+  });
+
+  it('loses nothing that moved when views come faster than they are drawn', async () => {
+    const moved = [{ piece: 'milk', source: 'pot', target: 'cup' }];
+    line.push({ kind: 'frames', frames: [{ ...frame(4), told: { ...frame(4).told, moved } }] });
+    await settle({ kind: 'scene', scene: scene({ seq: 4 }) });
+    expect(table.moved).toEqual(moved);
+  });
+
   it('names whoever acted once', async () => {
     await settle({ kind: 'frames', frames: [frame(4, 'greet')] });
     expect(table.log.lines.at(-1)).toMatchObject({ who: '', sentence: 'Hello Anna.' });

@@ -9,6 +9,7 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, Title, View
@@ -222,7 +223,7 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
         """§solo: only the solo game has titles."""
         return SOLO_SCALE if state.seats == 1 else None
 
-    def inventory(self, state: CafeState) -> dict[str, int]:
+    def inventory(self, state: CafeState) -> Inventory:
         return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:

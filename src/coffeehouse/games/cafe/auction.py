@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.draft import ask_to_take, lacks_colour
@@ -28,7 +29,9 @@ from coffeehouse.games.cafe.refs import (
     COLOUR_NAMES,
     STORED,
     by_stored,
+    seat_place,
     square_at,
+    square_place,
     square_ref,
     stored_colour,
 )
@@ -66,6 +69,11 @@ class Bid(CafeVerb):
             "offered": state.offered + 1,
             "least": least_bid(state),
         }
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return (Transfer(COLOUR_NAMES[which], seat_place(before.seat, "warehouse"), "supply"),)
 
     def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """The last cube closes the bid at once, unless a ship may host it first."""
@@ -112,6 +120,11 @@ class Host(CafeVerb):
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         ship = square_ref(state.areas[state.seat], which)
         return "host", {"what": ship, "colour": COLOUR_NAMES[state.offer]}
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return (Transfer(COLOUR_NAMES[before.offer], "supply", square_place(before, which)),)
 
     def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """With nothing left to bid, the bid is closed."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.drying import SOURCE, close_if_nothing_fits, open_sources, other_colour
@@ -40,8 +41,12 @@ from coffeehouse.games.cafe.printed import (
 from coffeehouse.games.cafe.refs import (
     CELL_OF,
     COLOUR_NAMES,
+    members,
+    pile_moved,
+    seat_place,
     shop_ref,
     square_at,
+    square_place,
     square_ref,
     squares_refs,
 )
@@ -62,6 +67,11 @@ class Deliver(SquareVerb):
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         return told_of(before.areas[before.seat].held[which])
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return picked_up(before, after, bit(which))
 
     def accepts(self, ref: str) -> bool:
         return ref in CELL_OF or ref in COLOUR_NAMES or ref == "warehouse"
@@ -127,6 +137,18 @@ def pick_up(area: Area, roasters: i64) -> None:
         bring_to_warehouse(area)
 
 
+def picked_up(before: "CafeState", after: "CafeState", roasters: i64) -> tuple[Transfer, ...]:
+    """§deliver, §warehouse: the cubes of roasters; where no shop needs them, right to the
+    warehouse.
+    """
+    area, seat = before.areas[before.seat], before.seat
+    target = seat_place(seat, "carried" if after.areas[seat].carried else "warehouse")
+    found: tuple[Transfer, ...] = ()
+    for roaster in members(roasters):
+        found += pile_moved(area.held[roaster], square_place(before, roaster), target)
+    return found
+
+
 @final
 class Supply(SquareVerb):
     """§shops: one carried cube to a shop that asks for it."""
@@ -160,6 +182,16 @@ class Supply(SquareVerb):
             "missing": total(area.missing(which)) - 1,
             "gives": area.box.points[area.card_of(which)],
         }
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§warehouse: cubes that no other shop needs go home."""
+        seat, pile = before.seat, before.areas[before.seat].carried
+        carried, one = seat_place(seat, "carried"), cube(colour_in(pile))
+        found = pile_moved(one, carried, square_place(before, which))
+        rest = pile - one - after.areas[seat].carried
+        return found + pile_moved(rest, carried, seat_place(seat, "warehouse"))
 
     def canonical(self, state: "CafeState", move: Move) -> Move:
         return at_the_counter(state.areas[state.seat], move)
@@ -205,6 +237,12 @@ class Store(AreaVerb):
 
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "store", {"what": "warehouse", **told_of(state.areas[state.seat].carried)}
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        seat, pile = before.seat, before.areas[before.seat].carried
+        return pile_moved(pile, seat_place(seat, "carried"), seat_place(seat, "warehouse"))
 
     def accepts(self, ref: str) -> bool:
         return ref == "warehouse"
@@ -288,6 +326,19 @@ class TakeAll(AreaVerb):
         if area.target != NOBODY:
             changes["to"] = square_ref(area, area.target)
         return changes
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        area = before.areas[before.seat]
+        sources = area.with_colour(self.sources(area), which)
+        if area.target == NOBODY:
+            return picked_up(before, after, sources)
+        target = square_place(before, area.target)
+        found: tuple[Transfer, ...] = ()
+        for square in members(sources):
+            found += pile_moved(area.held[square], square_place(before, square), target)
+        return found
 
     def accepts(self, ref: str) -> bool:
         return ref in COLOUR_NAMES

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import HOME, Area
@@ -31,6 +32,8 @@ from coffeehouse.games.cafe.refs import (
     by_stored,
     card_ref,
     face_of,
+    members,
+    seat_place,
     stored_colour,
 )
 
@@ -60,6 +63,11 @@ class Reveal(CafeVerb):
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         return "reveal", {"what": card_ref(which), "face": face_of(state.box, which)}
 
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return (Transfer(card_ref(which), "deck", "display"),)
+
 
 @final
 class Deal(CafeVerb):
@@ -78,6 +86,12 @@ class Deal(CafeVerb):
         card, whom = self.refs(state, which)
         code = "deal" if state.seats_dealt() else "deal-first-master"
         return code, {"card": card, "whom": whom}
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        card, whom = self.refs(before, which)
+        return (Transfer(card, "box", f"{whom}.area"),)
 
 
 # --- choosing a card -----------------------------------------------------------------------
@@ -121,6 +135,14 @@ class Take(CafeVerb):
             "face": face_of(state.box, which),
             "price": int(costs_a_cube(state, area, which)),
         }
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        is_lost = only_discards(before, before.areas[before.seat], which)
+        target = "discard" if is_lost else seat_place(before.seat, "card")
+        taken = Transfer(card_ref(which), "display", target)
+        return (taken, *display_cleared(before.display & ~bit(which), after))
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         """The price, and where the card could lie in the area as it is."""
@@ -210,6 +232,12 @@ class Pay(CafeVerb):
             "left": cubes_of(area.warehouse, which) - 1,
         }
 
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        paid = Transfer(COLOUR_NAMES[which], seat_place(before.seat, "warehouse"), "supply")
+        return (paid, *display_cleared(before.display, after))
+
     def accepts(self, ref: str) -> bool:
         return stored_colour(ref) is not None
 
@@ -219,6 +247,12 @@ class Pay(CafeVerb):
 
     def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return lacks_colour(state.areas[seat], refs) or PAY_FIRST
+
+
+def display_cleared(display: i64, after: "CafeState") -> tuple[Transfer, ...]:
+    """§draft: the cards of a display that nobody took, once everybody has chosen."""
+    left = members(display & ~after.display)
+    return tuple(Transfer(card_ref(card), "display", "discard") for card in left)
 
 
 def lacks_colour(area: Area, refs: tuple[str, ...]) -> Refusal | None:

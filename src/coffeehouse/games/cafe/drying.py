@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import (
@@ -23,7 +24,14 @@ from coffeehouse.games.cafe.phases import (
     told_of,
 )
 from coffeehouse.games.cafe.printed import DRYER, NOBODY, ROASTER, add_all, bit, colour_in
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, cubes_refs, square_ref, squares_refs
+from coffeehouse.games.cafe.refs import (
+    COLOUR_NAMES,
+    cubes_refs,
+    pile_moved,
+    square_place,
+    square_ref,
+    squares_refs,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState
@@ -120,6 +128,13 @@ class Source(SquareVerb):
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
         return {"to": square_ref(area, area.target), **told_of(area.held[which])}
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        area = before.areas[before.seat]
+        target = square_place(before, area.target)
+        return pile_moved(area.held[which], square_place(before, which), target)
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         verb = joining(area)

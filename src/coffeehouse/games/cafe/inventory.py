@@ -1,35 +1,43 @@
-"""Every component of Café, counted wherever it lies."""
+"""Every component of Café, counted place by place."""
 
 from __future__ import annotations
 
-from coffeehouse.games.cafe.printed import CARDS, INITIALS, NOBODY, card_in, cubes_of
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, members
+from collections import Counter
+
+from coffeehouse.engine.inventory import Inventory
+from coffeehouse.games.cafe.area import Area
+from coffeehouse.games.cafe.printed import CARDS, COLOURS, INITIALS, NOBODY, card_in, cubes_of
+from coffeehouse.games.cafe.refs import COLOUR_NAMES, card_ref, members, seat_place, square_ref
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import supply
 
 
-def inventory(state: CafeState) -> dict[str, int]:
-    """Cubes by the book of the supply and where they lie; cards wherever they can be at all."""
-    book = supply(state)
-    cubes = {
-        f"cubes {name}": book[colour] + cubes_out(state, colour)
-        for colour, name in enumerate(COLOUR_NAMES)
+def inventory(state: CafeState) -> Inventory:
+    """The supply is a book that may go below 0."""
+    found = Counter({("supply", COLOUR_NAMES[c]): n for c, n in enumerate(supply(state))})
+    cards = {
+        **{int(card): "deck" for card in members(int(state.deck))},
+        **{int(card): "display" for card in members(int(state.display))},
     }
-    return {**cubes, "cards": card_census(state)}
+    for seat, area in enumerate(state.areas):
+        count_cubes(area, seat, found)
+        cards |= {int(card_in(layer)): seat_place(seat, "area") for layer in area.layers}
+        if area.card != NOBODY:
+            cards[int(area.card)] = seat_place(seat, "card")
+    for card in range(int(CARDS + INITIALS)):
+        found[cards.get(card, "discard" if is_used(state, card) else "box"), card_ref(card)] = 1
+    return found
 
 
-def cubes_out(state: CafeState, colour: int) -> int:
-    return sum(
-        int(cubes_of(pile, colour))
-        for area in state.areas
-        for pile in (area.warehouse, area.carried, *area.held)
-    )
+def count_cubes(area: Area, seat: int, found: Inventory) -> None:
+    piles = {"warehouse": int(area.warehouse), "carried": int(area.carried)}
+    piles |= {square_ref(area, s): int(pile) for s, pile in enumerate(area.held) if pile}
+    for place, pile in piles.items():
+        for colour in range(COLOURS):
+            found[seat_place(seat, place), COLOUR_NAMES[colour]] = int(cubes_of(pile, colour))
 
 
-def card_census(state: CafeState) -> int:
-    """Every card once: what lies nowhere else is on the discard pile or in the box."""
-    laid = [int(card_in(layer)) for area in state.areas for layer in area.layers]
-    in_hand = [int(area.card) for area in state.areas if area.card != NOBODY]
-    lying = [*members(int(state.deck)), *members(int(state.display)), *laid, *in_hand]
-    away = set(range(int(CARDS + INITIALS))) - set(lying)
-    return len(lying) + len(away)
+def is_used(state: CafeState, card: int) -> bool:
+    """§setup: the starred cards are for four players of the base game only."""
+    is_starred = bool(state.box.starred >> card & 1) if card < CARDS else True
+    return not is_starred or (state.seats == 4 and not state.advanced and card < CARDS)

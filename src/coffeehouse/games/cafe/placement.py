@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import AreaVerb, CafePhase, CafeVerb, start_acting
@@ -45,7 +46,10 @@ from coffeehouse.games.cafe.refs import (
     cubes_refs,
     kind_name,
     members,
+    pile_moved,
     rows_of,
+    seat_place,
+    square_place,
     squares_refs,
 )
 
@@ -112,6 +116,21 @@ class Place(AreaVerb):
         code = "place" if len(rows) == LYING else "place-upright"
         lost = lost_below(area, below)
         return (f"{code}-losing", values | {"loses": cubes_refs(lost)}) if lost else (code, values)
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§cover, §ships: the card, and the cubes that were on what it covers."""
+        area, seat = before.areas[before.seat], before.seat
+        below = area.below(which)
+        card = Transfer(card_ref(area.card), seat_place(seat, "card"), seat_place(seat, "area"))
+        found: tuple[Transfer, ...] = (card,)
+        for square in members(losing(area, below)):
+            found += pile_moved(area.held[square], square_place(before, square), "supply")
+        for ship in members(below & area.ships & area.full):
+            home = seat_place(seat, "warehouse")
+            found += pile_moved(area.held[ship], square_place(before, ship), home)
+        return found
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         """What is covered, lost and joined by it. What there is nothing of is left out: there are

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.delivery import ALL, CARRY_FIRST, DELIVER, STORE, SUPPLY
@@ -25,7 +26,7 @@ from coffeehouse.games.cafe.phases import (
 )
 from coffeehouse.games.cafe.printed import ANNEX, COLOURS, COUNTER, DRYER, NOBODY, ROASTER, add_all
 from coffeehouse.games.cafe.production import PRODUCE
-from coffeehouse.games.cafe.refs import colours_in, square_at
+from coffeehouse.games.cafe.refs import colours_in, pile_moved, square_at, square_place
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState
@@ -43,6 +44,12 @@ class Clear(SquareVerb):
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         return {"loses": colours_in(before.areas[before.seat].held[which])}
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        pile = before.areas[before.seat].held[which]
+        return pile_moved(pile, square_place(before, which), "supply")
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         if area.kind(square) <= ROASTER:

@@ -8,11 +8,21 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import SquareVerb, close_action
 from coffeehouse.games.cafe.printed import COLOURS, cube, lowest
-from coffeehouse.games.cafe.refs import CELL_OF, colours_in, cubes_refs, square_at, squares_refs
+from coffeehouse.games.cafe.refs import (
+    CELL_OF,
+    colours_in,
+    cubes_refs,
+    members,
+    pile_moved,
+    square_at,
+    square_place,
+    squares_refs,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState
@@ -56,6 +66,15 @@ class Produce(SquareVerb):
             "cubes": len(beans),
             "colours": cubes_refs(harvest(area, growing(area, which))),
         }
+
+    def moved(
+        self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        area = before.areas[before.seat]
+        found: tuple[Transfer, ...] = ()
+        for bean in members(growing(area, which)):
+            found += pile_moved(cube(area.kind(bean)), "supply", square_place(before, bean))
+        return found
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.games.cafe.printed import (
     ANNEX,
     CARDS,
@@ -26,6 +27,7 @@ from coffeehouse.games.cafe.printed import (
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.area import Area
+    from coffeehouse.games.cafe.rules import CafeState
 
 COLOUR_NAMES: Final = ("yellow", "brown", "green", "red")
 STORED: Final = tuple(f"warehouse.{colour}" for colour in COLOUR_NAMES)
@@ -73,6 +75,26 @@ def members(mask: int) -> Iterator[int]:
     while mask:
         yield (mask & -mask).bit_length() - 1
         mask &= mask - 1
+
+
+def seat_place(seat: int, place: str) -> str:
+    """A place of a seat: `seat.0.warehouse`, `seat.0.carried` (cubes on their way from a roaster),
+    `seat.0.card` (the card to be placed), `seat.0.area` (cards that lie), `seat.0.j.10` (a cell).
+    """
+    return f"seat.{seat}.{place}"
+
+
+def square_place(state: CafeState, square: int) -> str:
+    """The cell of a square of the seat to act."""
+    return seat_place(int(state.seat), square_ref(state.areas[state.seat], square))
+
+
+def pile_moved(pile: int, source: str, target: str) -> tuple[Transfer, ...]:
+    """The cubes of a pile, each colour counted, from one place to another."""
+    found: tuple[Transfer, ...] = ()
+    for colour, name in enumerate(COLOUR_NAMES):
+        found += transfers(name, source, target, int(cubes_of(pile, colour)))
+    return found
 
 
 def colours_in(pile: int) -> tuple[str, ...]:

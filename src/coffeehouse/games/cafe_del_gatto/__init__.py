@@ -8,6 +8,7 @@ from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.options import Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
 from coffeehouse.engine.text import Text
@@ -155,7 +156,7 @@ class CafeDelGatto(Game[GattoState, GattoEdition, GattoPrinted]):
             ScoreLine("coins", 0, {"coins": int(state.coins[seat])}),
         )
 
-    def inventory(self, state: GattoState) -> dict[str, int]:
+    def inventory(self, state: GattoState) -> Inventory:
         return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:

@@ -88,6 +88,12 @@ class Cups:
             seen |= i64(1) << symbol_of(i64(self.tiles[space]))
         return (seen & 1) + ((seen >> 1) & 1) + (seen >> 2)
 
+    def tiles_on(self, seat: i64, cup: i64) -> list[int]:
+        """The kinds on a cup, from bottom to top."""
+        at = seat * CUPS + cup
+        spaces = range(at * SPACES, at * SPACES + i64(self.filled[at]))
+        return [int(self.tiles[space]) for space in spaces]
+
     def has_symbol(self, seat: i64, cup: i64, symbol: i64) -> bool:
         at = seat * CUPS + cup
         for space in range(at * SPACES, at * SPACES + i64(self.filled[at])):

@@ -10,7 +10,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.games.cafe_del_gatto.printed import KINDS
+from coffeehouse.games.cafe_del_gatto.refs import coins_place, cup_place, kind_ref
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe_del_gatto.rules import GattoState
@@ -24,6 +27,33 @@ class GattoVerb(Verb):
 
     def do(self, state: "GattoState", which: i64) -> None:
         pass
+
+
+def coins_moved(before: "GattoState", after: "GattoState") -> tuple[Transfer, ...]:
+    """§reserve: the coins that the seat to act got or paid."""
+    purse = coins_place(before.seat)
+    more = after.coins[before.seat] - before.coins[before.seat]
+    if more > 0:
+        return transfers("coin", "reserve", purse, more)
+    return transfers("coin", purse, "reserve", -more)
+
+
+def cup_cleared(before: "GattoState", cup: i64) -> tuple[Transfer, ...]:
+    """All tiles of a cup of the seat to act, on their way to the discard."""
+    place = cup_place(before.seat, cup)
+    tiles = before.cups.tiles_on(before.seat, cup)
+    return tuple(Transfer(kind_ref(kind), place, "discard") for kind in tiles)
+
+
+def sack_filled(before: "GattoState", after: "GattoState", drawn: i64) -> tuple[Transfer, ...]:
+    """§sack: the discard, if the sack took it in after that many tiles were drawn."""
+    sack = after.machine.sack
+    if sack.total <= before.machine.sack.total - drawn:
+        return ()
+    found: tuple[Transfer, ...] = ()
+    for kind in range(KINDS):
+        found += transfers(kind_ref(kind), "discard", "sack", sack.counts[kind])
+    return found
 
 
 @final

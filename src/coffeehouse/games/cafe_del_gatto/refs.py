@@ -22,6 +22,21 @@ def slot_ref(slot: int) -> str:
 SLOT_REFS: Final = {slot_ref(slot): slot for slot in range(SLOTS)}
 
 
+def cup_place(seat: int, cup: int) -> str:
+    """`seat.0.latte` is a cup in front of a seat: where its tiles and its drink token lie."""
+    return f"seat.{seat}.{DRINKS[cup]}"
+
+
+def coins_place(seat: int) -> str:
+    """`seat.0.coins` is a seat's own coins; those of nobody are in the `reserve`."""
+    return f"seat.{seat}.coins"
+
+
+def sugar_place(seat: int) -> str:
+    """`seat.0.sugar` is a seat's own sugar; that of nobody is in the `reserve`."""
+    return f"seat.{seat}.sugar"
+
+
 def token_ref(state: GattoState, cup: int, token: int) -> str:
     """`cappuccino.8` is the cappuccino token with 8 points."""
     return f"{DRINKS[cup]}.{state.box.token_points(cup, token)}"

@@ -7,10 +7,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.cafe_del_gatto.phases import GattoVerb
+from coffeehouse.games.cafe_del_gatto.phases import GattoVerb, coins_moved, cup_cleared
 from coffeehouse.games.cafe_del_gatto.printed import CUPS
-from coffeehouse.games.cafe_del_gatto.refs import DRINKS, is_token, token_ref
+from coffeehouse.games.cafe_del_gatto.refs import (
+    DRINKS,
+    cup_place,
+    is_token,
+    sugar_place,
+    token_ref,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe_del_gatto.rules import GattoState
@@ -39,6 +46,11 @@ class Serve(GattoVerb):
             "symbols": state.cups.different_symbols(state.seat, which),
             "coins": state.payable(state.cups.menu_coins(state.seat, which)),
         }
+
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return coins_moved(before, after)
 
     def effects(self, before: "GattoState", after: "GattoState", which: i64) -> dict[str, Value]:
         return {"value": after.drink_value()}
@@ -76,6 +88,11 @@ class Sweeten(GattoVerb):
 
     def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "sweeten", {"cup": DRINKS[state.cup], "value": state.drink_value() + 1}
+
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return (Transfer("sugar", sugar_place(before.seat), "reserve"),)
 
     def accepts(self, ref: str) -> bool:
         return ref == "sugar"
@@ -119,6 +136,16 @@ class Choose(GattoVerb):
         values["coins"] = state.payable(difference)
         return "choose-lower", values
 
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        token = token_ref(before, before.cup, self.lowest + which)
+        return (
+            *coins_moved(before, after),
+            *cup_cleared(before, before.cup),
+            Transfer(token, "menu", cup_place(before.seat, before.cup)),
+        )
+
     def accepts(self, ref: str) -> bool:
         return is_token(ref)
 
@@ -160,6 +187,11 @@ class PourOut(GattoVerb):
     def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         tiles = i64(state.cups.filled[state.seat * CUPS + which])
         return "pour-out", {"cup": DRINKS[which], "tiles": tiles}
+
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return cup_cleared(before, which)
 
     def accepts(self, ref: str) -> bool:
         return ref in DRINKS

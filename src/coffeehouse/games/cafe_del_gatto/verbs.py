@@ -10,8 +10,9 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.cafe_del_gatto.phases import GattoPhase, GattoVerb
+from coffeehouse.games.cafe_del_gatto.phases import GattoPhase, GattoVerb, coins_moved, sack_filled
 from coffeehouse.games.cafe_del_gatto.printed import (
     CLEANING,
     COINS_TAKEN,
@@ -24,7 +25,16 @@ from coffeehouse.games.cafe_del_gatto.printed import (
     SLOTS,
     value_of,
 )
-from coffeehouse.games.cafe_del_gatto.refs import DRINKS, SIDE_NAMES, SLOT_REFS, slot_ref, tile_ref
+from coffeehouse.games.cafe_del_gatto.refs import (
+    DRINKS,
+    SIDE_NAMES,
+    SLOT_REFS,
+    cup_place,
+    kind_ref,
+    slot_ref,
+    sugar_place,
+    tile_ref,
+)
 from coffeehouse.games.cafe_del_gatto.serving import Choose, PourOut, Serve, Sweeten
 
 if TYPE_CHECKING:
@@ -75,6 +85,19 @@ class Buy(GattoVerb):
             "coins": state.machine.price(slot),
             "cup": DRINKS[which % CUPS],
         }
+
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§buy, §refill, §sugar: paid, onto the cup; those above it slide down."""
+        slot, seat, slots = which // CUPS, before.seat, before.machine.slots
+        tile = Transfer(kind_ref(slots[slot]), slot_ref(slot), cup_place(seat, which % CUPS))
+        found = (*coins_moved(before, after), tile)
+        for above in range(slot + 1, slot - slot % ROWS + ROWS):
+            found += (Transfer(kind_ref(slots[above]), slot_ref(above), slot_ref(above - 1)),)
+        earned = after.sugar[seat] - before.sugar[seat]
+        found += transfers("sugar", "reserve", sugar_place(seat), earned)
+        return found + sack_filled(before, after, 0)
 
     def effects(self, before: "GattoState", after: "GattoState", which: i64) -> dict[str, Value]:
         seat, cup = before.seat, which % CUPS
@@ -140,6 +163,11 @@ class Take(GattoVerb):
     def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "take", {"coins": state.payable(COINS_TAKEN)}
 
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return coins_moved(before, after)
+
     def accepts(self, ref: str) -> bool:
         return ref == "coins"
 
@@ -165,6 +193,15 @@ class Clean(GattoVerb):
 
     def log_line(self, state: "GattoState", which: i64, viewer: int | None) -> Sentence:
         return "clean", {"side": SIDE_NAMES[which], "coins": CLEANING}
+
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        found = coins_moved(before, after)
+        for slot in range(which * ROWS, which * ROWS + ROWS):
+            kind = kind_ref(before.machine.slots[slot])
+            found += (Transfer(kind, slot_ref(slot), "discard"),)
+        return found + sack_filled(before, after, 0)
 
     def accepts(self, ref: str) -> bool:
         return ref in SIDE_NAMES
@@ -222,6 +259,12 @@ class DrawTile(GattoVerb):
         if not begins and after.phase is not MUST_SERVE and after.phase is not MUST_POUR_OUT:
             return "draw", values
         return f"draw-{after.phase.name}", {**values, "first": f"seat.{after.seat}"}
+
+    def moved(
+        self, before: "GattoState", after: "GattoState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        tile = Transfer(kind_ref(which), "sack", slot_ref(before.machine.hole()))
+        return (tile, *sack_filled(before, after, 1))
 
 
 BUY: Final = Buy("buy", 0, SLOTS * CUPS)

@@ -10,6 +10,7 @@ from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.options import Option, Options, Privilege
 from coffeehouse.engine.result import Components, Likelihood, Scale, ScoreLine, View
 from coffeehouse.engine.text import Text
@@ -228,7 +229,7 @@ class CoffeeRoaster(Game[RoasterState, RoasterEdition, RoasterPrinted]):
     def scale(self, state: RoasterState, seat: int) -> Scale | None:
         return score_sheet.scale(state)
 
-    def inventory(self, state: RoasterState) -> dict[str, int]:
+    def inventory(self, state: RoasterState) -> Inventory:
         return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:

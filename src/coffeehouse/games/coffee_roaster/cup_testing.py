@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.drawing import (
@@ -18,6 +19,7 @@ from coffeehouse.games.coffee_roaster.drawing import (
     lower_of,
     pile_refs,
     put_back,
+    token_drawn,
     why_not_drawn,
 )
 from coffeehouse.games.coffee_roaster.phases import (
@@ -42,7 +44,7 @@ from coffeehouse.games.coffee_roaster.printed import (
     SWEETNESS_IN_CUP,
     TRAY,
 )
-from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, KIND_REFS, named
+from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, KIND_REFS, named, tokens_moved
 from coffeehouse.games.coffee_roaster.scoring import count_of, cup_points, level_of, roast_total
 
 if TYPE_CHECKING:
@@ -152,6 +154,11 @@ class DrawForCup(Draw):
     def code(self, state: "RoasterState") -> str:
         return self.name if tray_left(state) > 0 else "draw-into-cup"
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return token_drawn(which, "drawn" if tray_left(before) > 0 else "cup")
+
 
 INTO_CUP: Final[i64] = 0
 INTO_TRAY: Final[i64] = 1
@@ -181,6 +188,12 @@ class Put(RoasterVerb):
         if which == INTO_CUP:
             return "put-cup", put_values(state, kind)
         return "put-tray", {"token": KIND_REFS[kind], "left": tray_left(state) - 1}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        token, target = self.refs(before, which)
+        return (Transfer(token, "drawn", target),)
 
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64
@@ -221,14 +234,29 @@ class DrawForSelection(Draw):
     def settles(self, state: "RoasterState", which: i64, values: dict[str, Value]) -> str:
         after = state.copy()
         lay_out(after, which)
-        drawn = after.drawn.total
-        if drawn == 0 or (drawn < SELECTED and after.bag.total > 0) or not is_one_kind(after):
+        if not selects_itself(after):
             return ""
         values["placed"] = KIND_REFS[only_drawn(after)]
-        return "draw-alike" if drawn == SELECTED else "draw-only-one"
+        return "draw-alike" if after.drawn.total == SELECTED else "draw-only-one"
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        laid = before.copy()
+        lay_out(laid, which)
+        found = token_drawn(which, "drawn")
+        return found + selected(laid, only_drawn(laid)) if selects_itself(laid) else found
 
     def left(self, state: "RoasterState") -> i64:
         return SELECTED - state.drawn.total
+
+
+def selects_itself(state: "RoasterState") -> bool:
+    """§selection: whether what lies there leaves no choice."""
+    drawn = state.drawn.total
+    if drawn == 0 or (drawn < SELECTED and state.bag.total > 0):
+        return False
+    return is_one_kind(state)
 
 
 @final
@@ -249,6 +277,11 @@ class Select(One):
     ) -> dict[str, Value]:
         return cup_effects(before, after)
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return selected(before, which)
+
     def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         refusal = super().refusal_for(state, seat, refs)
         if refusal is state.phase.busy and "tray" in refs:
@@ -262,6 +295,14 @@ def select(state: "RoasterState", kind: i64) -> None:
     put_into_cup(state, kind)
     put_back(state)
     fill_next_space(state)
+
+
+def selected(state: "RoasterState", kind: i64) -> tuple[Transfer, ...]:
+    """One of the drawn tokens, on its way into the cup, and the other, back into the bag."""
+    rest = state.drawn.copy()
+    rest.take(kind)
+    token = Transfer(KIND_REFS[kind], "drawn", "cup")
+    return (token, *tokens_moved(rest.counts, "drawn", "bag"))
 
 
 # --- exchange -----------------------------------------------------------------------------
@@ -293,6 +334,11 @@ class Exchange(Pair):
 
     def touched(self, state: "RoasterState", which: i64, viewer: int | None) -> tuple[str, ...]:
         return (*self.refs(state, which), "cup")
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return self.both(which, "cup", "bag")
 
     def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         if named(refs, CUP_EFFECT_REFS) is not None:
@@ -344,6 +390,18 @@ class DrawForExchange(Draw):
             return "draw-both" if after.bag.total == 0 else ""
         return "draw-three-alike" if is_one_kind(after) else ""
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        laid = before.copy()
+        lay_out(laid, which)
+        found = token_drawn(which, "drawn")
+        if laid.drawn.total < EXCHANGED:
+            return (
+                found if laid.bag.total else found + tokens_moved(laid.drawn.counts, "drawn", "cup")
+            )
+        return found + others_kept(laid, only_drawn(laid)) if is_one_kind(laid) else found
+
     def left(self, state: "RoasterState") -> i64:
         return EXCHANGED - state.drawn.total
 
@@ -364,6 +422,11 @@ class Keep(One):
     def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "return-1", {"token": KIND_REFS[which]}
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return others_kept(before, which)
+
     def effects(
         self, before: "RoasterState", after: "RoasterState", which: i64
     ) -> dict[str, Value]:
@@ -375,6 +438,14 @@ def keep_the_others(state: "RoasterState", kind: i64) -> None:
     state.drawn.take(kind)
     state.bag.put(kind)
     refill_the_cup(state)
+
+
+def others_kept(state: "RoasterState", kind: i64) -> tuple[Transfer, ...]:
+    """One of the drawn tokens, on its way back into the bag, and the others, into the cup."""
+    rest = state.drawn.copy()
+    rest.take(kind)
+    token = Transfer(KIND_REFS[kind], "drawn", "bag")
+    return (token, *tokens_moved(rest.counts, "drawn", "cup"))
 
 
 def refill_the_cup(state: "RoasterState") -> None:

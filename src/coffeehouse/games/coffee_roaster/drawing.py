@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.phases import RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import KINDS, MOISTURE
@@ -51,6 +52,16 @@ class Draw(RoasterVerb):
         """How the log tells a draw after which nobody has to choose, and what came of it."""
         return ""
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return token_drawn(which, "drawn")
+
+
+def token_drawn(kind: i64, target: str) -> tuple[Transfer, ...]:
+    """§moisture: a token out of the bag; moisture leaves at once."""
+    return (Transfer(KIND_REFS[kind], "bag", "supply" if kind == MOISTURE else target),)
+
 
 def pile_refs(counts: vec[i64]) -> tuple[str, ...]:
     """A name for each token of a pile."""
@@ -94,6 +105,11 @@ class Pair(RoasterVerb):
     def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         one, other = self.refs(state, which)
         return self.name, {"token": one, "other": other}
+
+    def both(self, which: i64, source: str, target: str) -> tuple[Transfer, ...]:
+        """The two, from one place to another."""
+        low, high = KIND_REFS[lower_of(which)], KIND_REFS[higher_of(which)]
+        return Transfer(low, source, target), Transfer(high, source, target)
 
     def accepts(self, ref: str) -> bool:
         return ref in KIND_REFS

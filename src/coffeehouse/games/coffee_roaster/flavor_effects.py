@@ -8,10 +8,18 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.drawing import Pair, higher_of, lower_of, pair, why_not_drawn
 from coffeehouse.games.coffee_roaster.immediate_effects import unroasted
-from coffeehouse.games.coffee_roaster.payments import PAY_ASIDE, PAY_WILD, has, has_payment, pay
+from coffeehouse.games.coffee_roaster.payments import (
+    PAY_ASIDE,
+    PAY_WILD,
+    has,
+    has_payment,
+    paid,
+    pay,
+)
 from coffeehouse.games.coffee_roaster.phases import USING_EFFECTS, RoasterPhase, RoasterVerb
 from coffeehouse.games.coffee_roaster.printed import (
     BODY,
@@ -98,6 +106,12 @@ class FlavorEffect(RoasterVerb):
         """The cup effect it wins, or comes nearer to."""
         effect = before.effects[which % PLACE_COUNT // 2]
         return {"wins" if after.has_won(effect) else "towards": CUP_EFFECT_REFS[effect]}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        payment = payment_of(self.flavor, which // PLACE_COUNT)
+        return paid(payment, PLACE_REFS[which % PLACE_COUNT])
 
     def accepts(self, ref: str) -> bool:
         mine = (FLAVOR_REFS[self.flavor], "wild", ASIDE_REFS[self.flavor])
@@ -240,6 +254,12 @@ class Combine(Pair):
         values["bean"] = KIND_REFS[lower_of(which) + higher_of(which) - LEVEL_0]
         return code, values
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        bean = KIND_REFS[lower_of(which) + higher_of(which) - LEVEL_0]
+        return (*self.both(which, "drawn", "supply"), Transfer(bean, "supply", "bag"))
+
 
 # --- preservation -------------------------------------------------------------------------
 
@@ -270,6 +290,11 @@ class Spare(Pair):
         unroasted(state, lower_of(which))
         unroasted(state, higher_of(which))
         state.phase = USING_EFFECTS
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return self.both(which, "drawn", "bag")
 
     def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return why_not_drawn(state, refs)
@@ -318,6 +343,16 @@ class Split(RoasterVerb):
     def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         bean, low, high = self.refs(state, which)
         return "split", {"token": bean, "low": low, "high": high}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        bean, low, high = self.refs(before, which)
+        return (
+            Transfer(bean, "drawn", "supply"),
+            Transfer(low, "supply", "bag"),
+            Transfer(high, "supply", "bag"),
+        )
 
     def accepts(self, ref: str) -> bool:
         return ref in KIND_REFS

@@ -8,14 +8,23 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.bag import Bag
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.coffee_roaster.drawing import Draw, Pair, higher_of, lower_of, pile_refs
+from coffeehouse.games.coffee_roaster.drawing import (
+    Draw,
+    Pair,
+    higher_of,
+    lower_of,
+    pile_refs,
+    token_drawn,
+)
 from coffeehouse.games.coffee_roaster.payments import (
     PAY_ASIDE,
     PAYMENTS,
     has,
     has_payment,
+    paid,
     pay,
     suits,
 )
@@ -46,8 +55,10 @@ from coffeehouse.games.coffee_roaster.refs import (
     IMMEDIATE_REFS,
     KIND_REFS,
     PAYMENT_REFS,
+    WILD_PLACES,
     named,
     not_there,
+    tokens_moved,
 )
 from coffeehouse.games.coffee_roaster.roasting import draw_more
 
@@ -104,6 +115,15 @@ class Use(RoasterVerb):
         if effect != REMOVAL:
             return {"draws": tokens_drawn(effect)}
         return {"removed": unpleasant_refs(before)}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        effect = which // PAYMENTS
+        found = paid(which % PAYMENTS, IMMEDIATE_REFS[effect])
+        if effect == REMOVAL:
+            found += tuple(Transfer(ref, "drawn", "supply") for ref in unpleasant_refs(before))
+        return found
 
     def accepts(self, ref: str) -> bool:
         return ref in IMMEDIATE_REFS or ref in PAYMENT_REFS
@@ -202,6 +222,11 @@ class ReturnTwo(Pair):
     def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         return "return-2", super().log_line(state, which, viewer)[1]
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return self.both(which, "drawn", "bag")
+
 
 def unroasted(state: "RoasterState", kind: i64) -> None:
     """A drawn token goes back into the bag as it is."""
@@ -245,6 +270,17 @@ class DrawOneOfFive(Draw):
         values["gone"] = pile_refs(apart.counts)
         return "draw-all-go" if apart.total > 0 else "draw-none-goes"
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        found = token_drawn(which, "apart")
+        if before.to_draw > 1 or after.apart.total > 0:
+            return found
+        apart = before.apart.copy()
+        if which != MOISTURE:
+            apart.put(which)
+        return found + tokens_moved(apart.counts, "apart", "supply")
+
 
 @final
 class RemoveTwo(Pair):
@@ -257,6 +293,14 @@ class RemoveTwo(Pair):
         out_of_the_game(state, lower_of(which))
         out_of_the_game(state, higher_of(which))
         empty_apart(state, state.bag)
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        rest = before.apart.copy()
+        rest.take(lower_of(which))
+        rest.take(higher_of(which))
+        return self.both(which, "apart", "supply") + tokens_moved(rest.counts, "apart", "bag")
 
     def why_missing(self, ref: str) -> Refusal:
         return Refusal("not-among-five", {"token": ref}, "two-of-five")
@@ -308,6 +352,12 @@ class Collect(RoasterVerb):
     def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         code = "collect-wild" if has_bean(state, 1 - which) else "collect"
         return code, {"token": WILD_BEAN_REFS[which]}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        bean = Transfer(WILD_BEAN_REFS[which], "drawn", WILD_PLACES[which])
+        return (bean, Transfer("wild", "wild", "drawn")) if has_bean(before, 1 - which) else (bean,)
 
     def accepts(self, ref: str) -> bool:
         return ref in WILD_BEAN_REFS

@@ -1,31 +1,44 @@
-"""Every component of Coffee Roaster, counted wherever it lies."""
+"""Every component of Coffee Roaster, counted place by place."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.games.coffee_roaster.immediate_effects import has_bean
-from coffeehouse.games.coffee_roaster.printed import CUP_EFFECTS, FLAVORS, KINDS, NONE
-from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, FLAVOR_REFS, KIND_REFS
+from coffeehouse.games.coffee_roaster.printed import FLAVORS, KINDS, NONE
+from coffeehouse.games.coffee_roaster.refs import (
+    ASIDE_REFS,
+    BOARD_REFS,
+    CUP_EFFECT_REFS,
+    CUP_TOKEN_REFS,
+    FLAVOR_REFS,
+    KIND_REFS,
+    pair_ref,
+)
 from coffeehouse.games.coffee_roaster.rules import RoasterState
-from coffeehouse.games.coffee_roaster.scoring import count_of
 
 
-def inventory(state: RoasterState) -> dict[str, int]:
+def inventory(state: RoasterState) -> Inventory:
     """The 143 tokens."""
-    found = dict.fromkeys((*KIND_REFS, *CUP_EFFECT_REFS), 0)
-    for pile in (state.bag, state.supply, state.drawn, state.apart):
+    found: Inventory = Counter()
+    piles = {"bag": state.bag, "supply": state.supply, "drawn": state.drawn, "apart": state.apart}
+    for place, pile in piles.items():
         for kind in range(KINDS):
-            found[KIND_REFS[kind]] += int(pile.counts[kind])
-    for token in (*state.board, *state.tray, *state.cup):
-        if token != NONE and token < KINDS:
-            found[KIND_REFS[token]] += 1
+            found[place, KIND_REFS[kind]] = int(pile.counts[kind])
+    spaces = [*zip(BOARD_REFS, state.board, strict=True)]
+    spaces += [("tray", token) for token in state.tray] + [("cup", token) for token in state.cup]
+    for place, token in spaces:
+        if token != NONE:
+            found[place, CUP_TOKEN_REFS[token]] += 1
     for flavor in range(FLAVORS):
-        found[FLAVOR_REFS[flavor]] += int(state.aside >> flavor & 1)
+        found[ASIDE_REFS[flavor], FLAVOR_REFS[flavor]] = int(state.aside >> flavor & 1)
     if state.coffee != NONE:
-        found["smoke"] += sum(
+        found["thermostat", "smoke"] = sum(
             int(count) for n, count in enumerate(state.side.smoke) if n > state.marker
         )
-    found["wild"] += wild_waits(state)
-    found.update(squares(state))
+    found["wild", "wild"] = int(wild_waits(state))
+    count_cup_effects(state, found)
     return found
 
 
@@ -34,15 +47,9 @@ def wild_waits(state: RoasterState) -> bool:
     return state.coffee != NONE and not (has_bean(state, 0) and has_bean(state, 1))
 
 
-def squares(state: RoasterState) -> dict[str, int]:
-    """The cup effects: waiting in the box, beside their pair, or won (and then in the cup)."""
-    found = dict.fromkeys(CUP_EFFECT_REFS, 1)
-    for effect in range(CUP_EFFECTS):
-        beside = sum(1 for shown in state.effects if shown == effect)
-        if beside > 1 or (state.has_won(effect) and beside != 1):
-            found[CUP_EFFECT_REFS[effect]] = beside
-    for effect, ref in enumerate(CUP_EFFECT_REFS[:2]):
-        in_cup = int(count_of(state.cup, KINDS + effect))
-        if in_cup > int(state.has_won(effect)):
-            found[ref] += in_cup
-    return found
+def count_cup_effects(state: RoasterState, found: Inventory) -> None:
+    """The squares: waiting in the box, beside their pair, or in the cup and counted there."""
+    places = {int(effect): pair_ref(pair) for pair, effect in enumerate(state.effects)}
+    for effect, ref in enumerate(CUP_EFFECT_REFS):
+        if not found["cup", ref]:
+            found[places.get(effect, "box"), ref] = 1

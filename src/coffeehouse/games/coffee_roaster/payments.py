@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from coffeehouse.engine.result import Transfer
 from coffeehouse.games.coffee_roaster.printed import ACIDITY, AROMA, BODY, WILD
+from coffeehouse.games.coffee_roaster.refs import FLAVOR_REFS, PAYMENT_REFS
 
 if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.rules import RoasterState
@@ -44,3 +46,10 @@ def pay(state: "RoasterState", payment: i64) -> i64:
         return BODY + payment
     state.aside &= ~(1 << (payment - PAY_ASIDE))
     return BODY + payment - PAY_ASIDE
+
+
+def paid(payment: i64, target: str) -> tuple[Transfer, ...]:
+    """The token that pays, on its way to a space of the roast board."""
+    if payment < PAY_ASIDE:
+        return (Transfer(PAYMENT_REFS[payment], "drawn", target),)
+    return (Transfer(FLAVOR_REFS[payment - PAY_ASIDE], PAYMENT_REFS[payment], target),)

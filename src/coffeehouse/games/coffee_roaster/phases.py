@@ -11,7 +11,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal
+from coffeehouse.engine.inventory import Inventory, carried_out
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Phase, Verb
+from coffeehouse.games.coffee_roaster.printed import CUP_EFFECTS, EXTRA_BEAN, KINDS, SWEETNESS
+from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, pair_ref
+from coffeehouse.games.coffee_roaster.scoring import count_of
 
 if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.rules import RoasterState
@@ -26,12 +31,51 @@ class RoasterVerb(Verb):
     def do(self, state: "RoasterState", which: i64) -> None:
         pass
 
+    def moved(
+        self, before: "RoasterState", after: "RoasterState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """What the verb carries, and what follows from it by itself."""
+        moved = self.carries(before, after, which) + won_into_cup(before, after)
+        return moved + table_cleared(before, after, moved)
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        """The tokens that the verb itself moves."""
+        return ()
+
     def refusal_for(self, state: "RoasterState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return state.phase.busy
 
     def why_not_now(self, state: "RoasterState", refs: tuple[str, ...]) -> Refusal:
         """Why a verb that the phase does not have has to wait."""
         return state.phase.busy
+
+
+def won_into_cup(before: "RoasterState", after: "RoasterState") -> tuple[Transfer, ...]:
+    """§extra-bean and §sweetness: what was won takes its space when the cup is tested."""
+    found: tuple[Transfer, ...] = ()
+    for effect in (EXTRA_BEAN, SWEETNESS):
+        if count_of(after.cup, KINDS + effect) > count_of(before.cup, KINDS + effect):
+            for pair in range(CUP_EFFECTS):
+                if before.effects[pair] == effect:
+                    found += (Transfer(CUP_EFFECT_REFS[effect], pair_ref(pair), "cup"),)
+    return found
+
+
+def table_cleared(
+    before: "RoasterState", after: "RoasterState", moved: tuple[Transfer, ...]
+) -> tuple[Transfer, ...]:
+    """§next-game: everything goes back, from where it lay after these transfers."""
+    if after.roast == before.roast or after.coffee >= 0:
+        return ()
+    lying: Inventory = carried_out(before.printed.game.inventory(before), moved)
+    found: tuple[Transfer, ...] = ()
+    for (place, piece), count in lying.items():
+        home = "box" if piece in CUP_EFFECT_REFS else "supply"
+        if count > 0 and place != home:
+            found += (Transfer(piece, place, home, count),)
+    return found
 
 
 @final
@@ -63,26 +107,26 @@ class RoasterPhase(Phase):
             self.by_number = append(self.by_number, verb)
 
 
-REVEALING: Final = RoasterPhase("revealing", 0)
-DRAWING: Final = RoasterPhase("drawing", 1)
-DRAWING_FIVE: Final = RoasterPhase("drawing-five", 2)
-DRAWING_FOR_CUP: Final = RoasterPhase("drawing-for-cup", 3, is_testing=True)
-DRAWING_SELECTION: Final = RoasterPhase("drawing-selection", 4, is_testing=True)
-DRAWING_EXCHANGE: Final = RoasterPhase("drawing-exchange", 5, is_testing=True)
-CHOOSING_COFFEE: Final = RoasterPhase("choosing-coffee", 6, "choose-a-coffee")
-USING_EFFECTS: Final = RoasterPhase("using-effects", 7, "effects")
-RETURNING_TWO: Final = RoasterPhase("returning-two", 8, "two-new")
-REMOVING_TWO: Final = RoasterPhase("removing-two", 9, "two-of-five")
-CONCENTRATING: Final = RoasterPhase("concentrating", 10, "concentration")
-PRESERVING: Final = RoasterPhase("preserving", 11, "preservation")
-DISPERSING: Final = RoasterPhase("dispersing", 12, "dispersion")
-DECIDING: Final = RoasterPhase("deciding", 13, "decision")
-THROWING: Final = RoasterPhase("throwing", 14, "light-side")
-TASTING: Final = RoasterPhase("tasting", 15, "tray", is_testing=True)
-SELECTING: Final = RoasterPhase("selecting", 16, "selection", is_testing=True)
-EXCHANGING: Final = RoasterPhase("exchanging", 17, "exchange", is_testing=True)
-KEEPING: Final = RoasterPhase("keeping", 18, "exchange", is_testing=True)
-FINISHED: Final = RoasterPhase("finished", 19)
+REVEALING: Final[RoasterPhase] = RoasterPhase("revealing", 0)
+DRAWING: Final[RoasterPhase] = RoasterPhase("drawing", 1)
+DRAWING_FIVE: Final[RoasterPhase] = RoasterPhase("drawing-five", 2)
+DRAWING_FOR_CUP: Final[RoasterPhase] = RoasterPhase("drawing-for-cup", 3, is_testing=True)
+DRAWING_SELECTION: Final[RoasterPhase] = RoasterPhase("drawing-selection", 4, is_testing=True)
+DRAWING_EXCHANGE: Final[RoasterPhase] = RoasterPhase("drawing-exchange", 5, is_testing=True)
+CHOOSING_COFFEE: Final[RoasterPhase] = RoasterPhase("choosing-coffee", 6, "choose-a-coffee")
+USING_EFFECTS: Final[RoasterPhase] = RoasterPhase("using-effects", 7, "effects")
+RETURNING_TWO: Final[RoasterPhase] = RoasterPhase("returning-two", 8, "two-new")
+REMOVING_TWO: Final[RoasterPhase] = RoasterPhase("removing-two", 9, "two-of-five")
+CONCENTRATING: Final[RoasterPhase] = RoasterPhase("concentrating", 10, "concentration")
+PRESERVING: Final[RoasterPhase] = RoasterPhase("preserving", 11, "preservation")
+DISPERSING: Final[RoasterPhase] = RoasterPhase("dispersing", 12, "dispersion")
+DECIDING: Final[RoasterPhase] = RoasterPhase("deciding", 13, "decision")
+THROWING: Final[RoasterPhase] = RoasterPhase("throwing", 14, "light-side")
+TASTING: Final[RoasterPhase] = RoasterPhase("tasting", 15, "tray", is_testing=True)
+SELECTING: Final[RoasterPhase] = RoasterPhase("selecting", 16, "selection", is_testing=True)
+EXCHANGING: Final[RoasterPhase] = RoasterPhase("exchanging", 17, "exchange", is_testing=True)
+KEEPING: Final[RoasterPhase] = RoasterPhase("keeping", 18, "exchange", is_testing=True)
+FINISHED: Final[RoasterPhase] = RoasterPhase("finished", 19)
 
 PHASES: Final = (
     REVEALING,

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal
+from coffeehouse.engine.result import Transfer, transfers
 
 if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.data import CoffeeCard, RoasterEdition
@@ -45,6 +46,27 @@ IMMEDIATE_REFS: Final = tuple(
 PLACE_REFS: Final = tuple(
     f"pair.{pair}.{side}" for pair in range(1, 6) for side in ("left", "right")
 )
+
+
+WILD_PLACES: Final = ("wild.0", "wild.1")
+"""Where the beans lie that the wild flavor asks for; the token itself waits at `wild`."""
+BOARD_REFS: Final = (*IMMEDIATE_REFS, *WILD_PLACES, *PLACE_REFS)
+"""The spaces of the roast board by number. Other places are the `supply`, the `bag`, what was
+`drawn`, the five tokens laid `apart`, the `thermostat`, the flavors set aside, the `tray`, the
+`cup`, and the pairs and the `box` for the cup effects."""
+
+
+def pair_ref(pair: int) -> str:
+    """`pair.1` is the first pair of spaces, beside which a cup effect lies."""
+    return f"pair.{pair + 1}"
+
+
+def tokens_moved(counts: vec[i64], source: str, target: str) -> tuple[Transfer, ...]:
+    """That many of each kind, from one place to another."""
+    found: tuple[Transfer, ...] = ()
+    for kind, count in enumerate(counts):
+        found += transfers(KIND_REFS[kind], source, target, int(count))
+    return found
 
 
 def edition_of(state: RoasterState) -> RoasterEdition:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.state import CHANCE
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.cup_testing import start_cup_testing
@@ -28,7 +29,13 @@ from coffeehouse.games.coffee_roaster.printed import (
     MOISTURE,
     SMOKE,
 )
-from coffeehouse.games.coffee_roaster.refs import ASIDE_REFS, not_there
+from coffeehouse.games.coffee_roaster.refs import (
+    ASIDE_REFS,
+    FLAVOR_REFS,
+    KIND_REFS,
+    not_there,
+    tokens_moved,
+)
 
 if TYPE_CHECKING:
     from coffeehouse.games.coffee_roaster.rules import RoasterState
@@ -110,6 +117,19 @@ class Roast(RoasterVerb):
         self, before: "RoasterState", after: "RoasterState", which: i64
     ) -> dict[str, Value]:
         return {"burned": burned_beans(before), "burned_after": burned_beans(after)}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        """§roast, §clean-up: each bean that rises for its successor, then all the rest."""
+        trial = before.copy()
+        found: tuple[Transfer, ...] = ()
+        for kind in range(LEVEL_4, HARD - 1, -1):
+            risen = roast_kind(trial, kind)
+            successor = KIND_REFS[roasted(kind, trial.side.red[trial.marker])]
+            found += transfers(KIND_REFS[kind], "drawn", "supply", risen)
+            found += transfers(successor, "supply", "bag", risen)
+        return found + tokens_moved(trial.drawn.counts, "drawn", "bag")
 
 
 def roast_beans(state: "RoasterState") -> i64:
@@ -197,6 +217,11 @@ class GoOn(RoasterVerb):
         """How many levels beans will rise on the next space, and how many tokens come."""
         return {"rise": 1 + after.side.red[after.marker], "draws": after.to_draw}
 
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return transfers("smoke", "thermostat", "bag", after.side.smoke[after.marker])
+
 
 @final
 class Stop(RoasterVerb):
@@ -267,6 +292,11 @@ class Throw(Answer):
         state.aside &= ~(1 << state.asked)
         state.bag.put(BODY + state.asked)
         ask_on(state)
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        return (Transfer(FLAVOR_REFS[before.asked], ASIDE_REFS[before.asked], "bag"),)
 
 
 @final

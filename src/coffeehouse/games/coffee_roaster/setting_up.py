@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.coffee_roaster.data import DIFFICULTIES
 from coffeehouse.games.coffee_roaster.phases import CHOOSING_COFFEE, RoasterVerb
@@ -23,7 +24,16 @@ from coffeehouse.games.coffee_roaster.printed import (
     WILD,
     Coffee,
 )
-from coffeehouse.games.coffee_roaster.refs import CUP_EFFECT_REFS, card_of, coffee_ref, edition_of
+from coffeehouse.games.coffee_roaster.refs import (
+    ASIDE_REFS,
+    CUP_EFFECT_REFS,
+    FLAVOR_REFS,
+    card_of,
+    coffee_ref,
+    edition_of,
+    pair_ref,
+    tokens_moved,
+)
 from coffeehouse.games.coffee_roaster.roasting import start_roasting
 
 if TYPE_CHECKING:
@@ -54,7 +64,7 @@ class Reveal(RoasterVerb):
         state.ask(CHOOSING_COFFEE)
 
     def refs(self, state: "RoasterState", which: i64) -> tuple[str, ...]:
-        return f"pair.{next_pair(state) + 1}", CUP_EFFECT_REFS[which]
+        return pair_ref(next_pair(state)), CUP_EFFECT_REFS[which]
 
     def log_line(self, state: "RoasterState", which: i64, viewer: int | None) -> Sentence:
         pair, effect = self.refs(state, which)
@@ -64,6 +74,16 @@ class Reveal(RoasterVerb):
         values["points"] = state.last
         values["difficulty"] = DIFFICULTIES[difficulty_earned(state.last)]
         return "reveal-next", values
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        shown = range(next_pair(before), CUP_EFFECTS)
+        return tuple(
+            Transfer(CUP_EFFECT_REFS[after.effects[pair]], "box", pair_ref(pair))
+            for pair in shown
+            if after.effects[pair] != NONE
+        )
 
 
 def is_revealed(state: "RoasterState", effect: i64) -> bool:
@@ -136,6 +156,17 @@ class Choose(RoasterVerb):
         self, before: "RoasterState", after: "RoasterState", which: i64
     ) -> dict[str, Value]:
         return {"best": card_of(before, which).best, "draws": after.to_draw}
+
+    def carries(
+        self, before: "RoasterState", after: "RoasterState", which: i64
+    ) -> tuple[Transfer, ...]:
+        """§set-up, §light-side"""
+        found = tokens_moved(after.bag.counts, "supply", "bag")
+        for flavor in range(FLAVORS):
+            aside = (after.aside >> flavor) & 1
+            found += transfers(FLAVOR_REFS[flavor], "supply", ASIDE_REFS[flavor], aside)
+        found += transfers("smoke", "supply", "thermostat", after.side.all_smoke)
+        return (*found, Transfer("wild", "supply", "wild"))
 
     def accepts(self, ref: str) -> bool:
         return ref.startswith("coffee.")

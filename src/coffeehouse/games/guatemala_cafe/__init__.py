@@ -10,6 +10,7 @@ from coffeehouse.engine.errors import Value
 from coffeehouse.engine.evaluator import Evaluator
 from coffeehouse.engine.feature import Feature
 from coffeehouse.engine.game import Game
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.engine.move import Move
 from coffeehouse.engine.options import Option, Options
 from coffeehouse.engine.result import Components, Likelihood, ScoreLine, View
@@ -153,7 +154,7 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
         )
         return (*coffee, ScoreLine("money", 0, {"money": int(state.money[seat])}))
 
-    def inventory(self, state: GuatemalaState) -> dict[str, int]:
+    def inventory(self, state: GuatemalaState) -> Inventory:
         return inventory.inventory(state)
 
     def evaluator(self) -> Evaluator:

@@ -7,8 +7,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase, GuatemalaVerb
+from coffeehouse.games.guatemala_cafe.phases import (
+    GuatemalaPhase,
+    GuatemalaVerb,
+    gaps_filled,
+    money_moved,
+)
 from coffeehouse.games.guatemala_cafe.plantations import Plantations
 from coffeehouse.games.guatemala_cafe.printed import (
     COLOURS,
@@ -22,7 +28,13 @@ from coffeehouse.games.guatemala_cafe.printed import (
     SITE,
     Board,
 )
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, piece_ref
+from coffeehouse.games.guatemala_cafe.refs import (
+    COLOUR_NAMES,
+    cell_ref,
+    dock_place,
+    piece_ref,
+    tiles_place,
+)
 from coffeehouse.games.guatemala_cafe.roads import shortens, ways_over
 
 if TYPE_CHECKING:
@@ -70,6 +82,23 @@ class Place(GuatemalaVerb):
         if not land.is_grown(seat, colour):
             return "place-shed" if land.site_of(seat, colour) >= 0 else "place-worker"
         return "place-connected" if land.is_connected(seat, colour) else "place-grown"
+
+    def place(self, state: "GuatemalaState", which: i64) -> str:
+        """Where exactly the piece comes to lie."""
+        return self.names(state)[which]
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§plantation, §gaps: from the cell it was taken from, with what it brings about."""
+        seat, cell = before.turn, cell_ref(before.gap(before.taken))
+        tiles = i64(before.plantations.tiles[seat]) - i64(after.plantations.tiles[seat])
+        return (
+            Transfer(piece_ref(before.piece), cell, self.place(before, which)),
+            *money_moved(before, after),
+            *transfers("tile", tiles_place(seat), "land", tiles),
+            *gaps_filled(before, after),
+        )
 
     def needs_confirmation(self, state: "GuatemalaState", which: i64) -> bool:
         """§turn: no other piece can be paid after it, so that the turn is over sooner than with the
@@ -162,6 +191,11 @@ class LandShip(Place):
 
     def names(self, state: "GuatemalaState") -> list[str]:
         return state.plantations.board.names.harbours
+
+    def place(self, state: "GuatemalaState", which: i64) -> str:
+        """§docks"""
+        land = state.plantations
+        return dock_place(land, which * len(land.board.dock_prices) + land.free_dock(which))
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64

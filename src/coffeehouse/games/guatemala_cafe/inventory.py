@@ -1,32 +1,69 @@
-"""Every component of Guatemala Café, counted wherever it lies."""
+"""Every component of Guatemala Café, counted place by place."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from coffeehouse.engine.inventory import Inventory
 from coffeehouse.games.guatemala_cafe.plantations import Plantations
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY, ROAD
-from coffeehouse.games.guatemala_cafe.refs import mark_ref, piece_ref, sack_ref, ship_ref
+from coffeehouse.games.guatemala_cafe.refs import (
+    cell_ref,
+    dock_place,
+    hand_place,
+    mark_ref,
+    money_place,
+    piece_ref,
+    sack_ref,
+    ship_ref,
+    stop_ref,
+    tiles_place,
+    track_place,
+)
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 
-def inventory(state: GuatemalaState) -> dict[str, int]:
-    land = state.plantations
-    found = {piece_ref(piece): int(state.sacks.bag[piece]) for piece in range(ROAD)}
-    found["road"] = int(state.roads_left) + sum(int(road) for road in land.roads)
-    for piece in [*state.goods, state.piece]:
+def inventory(state: GuatemalaState) -> Inventory:
+    """A piece that was taken is counted where it was until it is placed."""
+    bag = state.sacks.bag
+    found = Counter({("bag", piece_ref(piece)): int(bag[piece]) for piece in range(ROAD)})
+    found["stock", "road"] = int(state.roads_left)
+    found[stop_ref(int(state.buyer)) if state.buyer >= 0 else "box", "buyer"] = 1
+    for cell, piece in enumerate(state.goods):
         if piece != EMPTY:
-            found[piece_ref(int(piece))] += 1
-    for mark in land.land:
-        if mark:
-            found[mark_ref(int(mark))] += 1
-    for ship in land.docks:
-        if ship:
-            found[ship_ref(int(ship) - 1)] += 1
-    for colour in range(COLOURS):
-        found[ship_ref(colour)] += int(land.sea[colour])
-        held = sum(int(state.sacks.held(seat, colour)) for seat in range(state.seats))
-        found[sack_ref(colour)] += held + list(state.track.sacks).count(colour)
-    found["tile"] = sum(int(tiles) for tiles in land.tiles) + groups(land)
+            found[cell_ref(cell), piece_ref(int(piece))] += 1
+    if state.piece != EMPTY:
+        found[cell_ref(int(state.gap(state.taken))), piece_ref(int(state.piece))] += 1
+    for at, colour in enumerate(state.track.sacks):
+        found[track_place(int(state.track.length) - at), sack_ref(int(colour))] += 1
+    for seat in range(state.seats):
+        count_seat(state, seat, found)
+    count_land(state.plantations, found)
     return found
+
+
+def count_seat(state: GuatemalaState, seat: int, found: Inventory) -> None:
+    """§prices: the stock of money never runs out, so it is counted from 0 down."""
+    found[money_place(seat), "centavo"] = int(state.money[seat])
+    found["stock", "centavo"] -= int(state.money[seat])
+    found[tiles_place(seat), "tile"] = int(state.plantations.tiles[seat])
+    for colour in range(COLOURS):
+        found[hand_place(seat), sack_ref(colour)] = int(state.sacks.held(seat, colour))
+
+
+def count_land(land: Plantations, found: Inventory) -> None:
+    names = land.board.names
+    for space, mark in zip(names.spaces, land.land, strict=True):
+        if mark:
+            found[space, mark_ref(int(mark))] += 1
+    for way, road in zip(names.segments, land.roads, strict=True):
+        found[way, "road"] = int(road)
+    for dock, ship in enumerate(land.docks):
+        if ship:
+            found[dock_place(land, dock), ship_ref(int(ship) - 1)] += 1
+    for colour in range(COLOURS):
+        found["sea", ship_ref(colour)] = int(land.sea[colour])
+    found["land", "tile"] = groups(land)
 
 
 def groups(land: Plantations) -> int:

@@ -7,8 +7,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.verb import Phase, Verb
-from coffeehouse.games.guatemala_cafe.printed import ROAD
+from coffeehouse.games.guatemala_cafe.printed import MOST_PIECES, ROAD
+from coffeehouse.games.guatemala_cafe.refs import cell_ref, dock_place, money_place, ship_ref
 
 if TYPE_CHECKING:
     from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -22,6 +24,39 @@ class GuatemalaVerb(Verb):
 
     def do(self, state: "GuatemalaState", which: i64) -> None:
         pass
+
+
+def money_moved(before: "GuatemalaState", after: "GuatemalaState") -> tuple[Transfer, ...]:
+    """§prices, §sack: what was paid or earned by the player whose turn it is."""
+    purse = money_place(before.turn)
+    more = after.money[before.turn] - before.money[before.turn]
+    if more > 0:
+        return transfers("centavo", "stock", purse, more)
+    return transfers("centavo", purse, "stock", -more)
+
+
+def gaps_filled(before: "GuatemalaState", after: "GuatemalaState") -> tuple[Transfer, ...]:
+    """§gaps: the roads that came into the cells emptied in this turn."""
+    cells = [before.gap(number) for number in range(MOST_PIECES)]
+    filled = [cell for cell in cells if cell >= 0 and after.goods[cell] == ROAD]
+    return tuple(Transfer("road", "stock", cell_ref(cell)) for cell in filled)
+
+
+def ship_sailed(
+    before: "GuatemalaState", after: "GuatemalaState", colour: i64
+) -> tuple[Transfer, ...]:
+    """§departure: the ship that left when the colour was scored; those behind it close up."""
+    land = before.plantations
+    if after.plantations.sea[colour] == land.sea[colour]:
+        return ()
+    dock, berths = land.scored_ship(colour, before.seats), i64(len(land.board.dock_prices))
+    found: tuple[Transfer, ...] = (Transfer(ship_ref(colour), dock_place(land, dock), "sea"),)
+    for behind in range(dock + 1, dock - dock % berths + berths):
+        ship = i64(land.docks[behind])
+        if ship > 0:
+            source, target = dock_place(land, behind), dock_place(land, behind - 1)
+            found += (Transfer(ship_ref(ship - 1), source, target),)
+    return found
 
 
 class Draw(GuatemalaVerb):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from coffeehouse.games.guatemala_cafe.plantations import colour_of, is_shed_mark
+from coffeehouse.games.guatemala_cafe.plantations import Plantations, colour_of, is_shed_mark
 from coffeehouse.games.guatemala_cafe.printed import (
     CELLS,
     COLOURS,
@@ -67,6 +67,32 @@ def stop_ref(stop: int) -> str:
 CELL_OF_REF: Final = {cell_ref(cell): cell for cell in range(CELLS)}
 STOP_OF_REF: Final = {stop_ref(stop): stop for stop in range(STOPS)}
 COLOUR_OF_SACK_REF: Final = {sack_ref(colour): colour for colour in range(COLOURS)}
+
+
+def hand_place(seat: int) -> str:
+    """`hand.0` is where the sacks of the first seat are."""
+    return f"hand.{seat}"
+
+
+def money_place(seat: int) -> str:
+    """`seat.0.money` is a seat's centavos; all others are in the `stock`."""
+    return f"seat.{seat}.money"
+
+
+def tiles_place(seat: int) -> str:
+    """`seat.0.tiles` is where a seat's ownership tiles wait; those in use are on the `land`."""
+    return f"seat.{seat}.tiles"
+
+
+def dock_place(land: Plantations, dock: int) -> str:
+    """`harbour.a.1` is the cheapest dock of a harbour."""
+    harbour, berth = divmod(dock, len(land.board.dock_prices))
+    return f"{land.board.names.harbours[harbour]}.{berth + 1}"
+
+
+def track_place(space: int) -> str:
+    """`track.30` is a space of the victory point track."""
+    return f"track.{space}"
 
 
 def line_refs(box: GuatemalaPrinted, stop: int) -> tuple[str, ...]:

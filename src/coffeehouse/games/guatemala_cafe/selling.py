@@ -10,14 +10,16 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
-from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaPhase, GuatemalaVerb
+from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaPhase, GuatemalaVerb, ship_sailed
 from coffeehouse.games.guatemala_cafe.printed import COLOURS, SACK
 from coffeehouse.games.guatemala_cafe.refs import (
     COLOUR_NAMES,
     COLOUR_OF_SACK_REF,
     cell_ref,
     first_of,
+    hand_place,
     piece_ref,
     sack_ref,
     ship_ref,
@@ -102,6 +104,11 @@ class Allow(GuatemalaVerb):
     def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return told_with_scoring(state, self.first, "allow", {})
 
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return ship_sailed(before, after, before.sack)
+
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
@@ -125,6 +132,13 @@ class FromHand(GuatemalaVerb):
     def touched(self, state: "GuatemalaState", which: i64, viewer: int | None) -> tuple[str, ...]:
         """Where everybody sees it lie."""
         return (cell_ref(state.frame),)
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """Everybody sees it now."""
+        [sack] = self.refs(before, which)
+        return (Transfer(sack, hand_place(before.seat), cell_ref(before.frame)),)
 
     def accepts(self, ref: str) -> bool:
         return ref in COLOUR_OF_SACK_REF
@@ -216,6 +230,11 @@ class DrawSack(Draw):
 
     def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "draw", {"sack": piece_ref(which), "cell": cell_ref(state.frame)}
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return (Transfer(piece_ref(which), "bag", cell_ref(before.frame)),)
 
 
 @final

@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import (
@@ -19,6 +20,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
 )
 from coffeehouse.games.guatemala_cafe.refs import (
     cell_ref,
+    hand_place,
     line_goods,
     line_refs,
     piece_ref,
@@ -56,6 +58,12 @@ class Lay(Draw):
         cell, piece = self.refs(state, which)
         return "lay", {"piece": piece, "cell": cell}
 
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        cell, piece = self.refs(before, which)
+        return (Transfer(piece, "bag", cell),)
+
 
 @final
 class Deal(Draw):
@@ -67,7 +75,7 @@ class Deal(Draw):
         state.lay_next()
 
     def refs(self, state: "GuatemalaState", which: i64) -> tuple[str, ...]:
-        return f"hand.{state.next_hand()}", piece_ref(which)
+        return hand_place(state.next_hand()), piece_ref(which)
 
     def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         """§hidden: a dealt sack is known to its owner only."""
@@ -81,6 +89,13 @@ class Deal(Draw):
         """§hidden: the others know only into whose hand it goes."""
         hand, sack = self.refs(state, which)
         return (hand, sack) if state.next_hand() == viewer else (hand,)
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§hidden: which sack it is only its owner knows."""
+        hand, sack = self.refs(before, which)
+        return (Transfer(sack if before.next_hand() == viewer else "", "bag", hand),)
 
 
 @final
@@ -110,6 +125,11 @@ class Start(GuatemalaVerb):
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
         return {"line": line_refs(before.box, which)}
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return (Transfer("buyer", "box", stop_ref(which)),)
 
     def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         return START_FIRST

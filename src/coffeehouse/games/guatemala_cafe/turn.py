@@ -8,10 +8,16 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.errors import Refusal, Value
 from coffeehouse.engine.move import Move
+from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.state import OVER
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.guatemala_cafe.building import why_no_place
-from coffeehouse.games.guatemala_cafe.phases import GuatemalaVerb
+from coffeehouse.games.guatemala_cafe.phases import (
+    GuatemalaVerb,
+    gaps_filled,
+    money_moved,
+    ship_sailed,
+)
 from coffeehouse.games.guatemala_cafe.printed import (
     EMPTY,
     FOURTH_STEP,
@@ -32,6 +38,7 @@ from coffeehouse.games.guatemala_cafe.refs import (
     line_refs,
     piece_ref,
     stop_ref,
+    track_place,
 )
 from coffeehouse.games.guatemala_cafe.selling import sale, told_with_scoring
 
@@ -86,6 +93,12 @@ class Walk(GuatemalaVerb):
             "price": self.price(which),
             "line": line_refs(after.box, after.buyer),
         }
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        buyer = Transfer("buyer", stop_ref(before.buyer), stop_ref(after.buyer))
+        return (buyer, *money_moved(before, after))
 
     def accepts(self, ref: str) -> bool:
         return ref in STOP_OF_REF
@@ -181,6 +194,20 @@ class Take(GuatemalaVerb):
         only = only_place(after)
         return ("take-only", values | {"place": only}) if only else ("take", values)
 
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        """§build, §sack: a piece stays where it is until it is placed; a sack is sold at once."""
+        piece, cell = self.piece(before, which), self.cell(before, which)
+        if not is_sack(piece):
+            return ()
+        space = track_place(after.track.last_sack())
+        return (
+            Transfer(piece_ref(piece), cell_ref(cell), space),
+            *money_moved(before, after),
+            *ship_sailed(before, after, piece - SACK),
+        )
+
     def needs_confirmation(self, state: "GuatemalaState", which: i64) -> bool:
         """§build: it has one place only, to which it goes by itself, and nothing comes after it."""
         piece = self.piece(state, which)
@@ -275,3 +302,8 @@ class Done(GuatemalaVerb):
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
         return {"ends": int(after.seat == OVER)}
+
+    def moved(
+        self, before: "GuatemalaState", after: "GuatemalaState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return gaps_filled(before, after)

@@ -20,6 +20,7 @@ from coffeehouse.testing.laws.memory import (
     no_attribute_is_forgotten,
     notation_round_trips,
 )
+from coffeehouse.testing.laws.moved import components_are_conserved, what_moved_keeps_secrets
 from coffeehouse.testing.laws.offers import (
     offers_are_the_moves,
     phases_are_told_apart,
@@ -28,7 +29,6 @@ from coffeehouse.testing.laws.offers import (
 from coffeehouse.testing.laws.play import (
     actions_are_in_order,
     actors_may_act,
-    components_are_conserved,
     games_end_in_time,
     order_does_not_matter,
     play_accepts_exactly_the_legal,
@@ -87,6 +87,7 @@ WALK_LAWS: tuple[Law, ...] = (
     refusals_keep_secrets,
     odds_keep_secrets,
     the_log_keeps_secrets,
+    what_moved_keeps_secrets,
     chance_keeps_its_outcomes,
     samples_know_only_the_view,
     places_agree_with_scores,

@@ -181,7 +181,7 @@ def ask_log(node: Node) -> None:
     for action in node.legal(4):
         node.walk.game.move(node.state, action)
         for viewer in node.viewers:
-            node.walk.game.log_line(node.state, action, viewer)
+            node.walk.game.log_line(node.state, action, viewer, node.after(action))
 
 
 def ask_previews(node: Node) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from librt.random import Random
-
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.engine.state import CHANCE, OVER, State
 from coffeehouse.testing.law import Complaint, Law
@@ -202,20 +200,3 @@ def games_end_in_time(walk: Walk) -> Iterator[Complaint]:
     """No game has more than `max_length` entries, chance included."""
     if walk.length > walk.game.max_length:
         yield walk.length, f"it has more than {walk.game.max_length} entries"
-
-
-@Law
-def components_are_conserved(walk: Walk) -> Iterator[Complaint]:
-    """The inventory of components is the same at every node and in every sampled world."""
-    first = walk.game.inventory(walk.state(0))
-    for index, state in walk.states():
-        found = walk.game.inventory(state)
-        if found != first:
-            yield index, f"components changed from {first} to {found}"
-            return
-    for node in walk.nodes:
-        for seat in node.seats:
-            found = walk.game.inventory(node.state.resample(seat, Random(node.index)))
-            if found != first:
-                yield node.index, f"a world sampled for seat {seat} holds {found}, not {first}"
-                return

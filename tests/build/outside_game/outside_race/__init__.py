@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from coffeehouse.engine import Components, Edition, Game, Options, ScoreLine, View
+from collections import Counter
+
+from coffeehouse.engine import Components, Edition, Game, Inventory, Options, ScoreLine, View
 from coffeehouse.engine.text import Text
 from outside_race.rules import ROLL, SHOW, WALK, RacePrinted, RaceState, start
 
@@ -52,8 +54,8 @@ class OutsideRace(Game[RaceState, RaceEdition, RacePrinted]):
     def score_lines(self, state: RaceState, seat: int) -> tuple[ScoreLine, ...]:
         return (ScoreLine("field", int(state.squares[seat])),)
 
-    def inventory(self, state: RaceState) -> dict[str, int]:
-        return {"runners": len(state.squares)}
+    def inventory(self, state: RaceState) -> Inventory:
+        return Counter((f"field.{at}", f"runner.{seat}") for seat, at in enumerate(state.squares))
 
     def draw(self, view: View, components: Components) -> Text:
         assert isinstance(view, RaceView)

@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from coffeehouse.engine.fields import Field, Fields
+from coffeehouse.engine.result import Transfer, transfers
 from coffeehouse.engine.state import CHANCE, OVER, Printed, State
 from coffeehouse.engine.verb import Phase, Sentence, Verb
 
@@ -29,6 +30,11 @@ class RacePrinted(Printed):
 class Walk(Verb):
     def do(self, state: "RaceState", which: i64) -> None:
         state.advance(1)
+
+    def moved(
+        self, before: "RaceState", after: "RaceState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return ran(before, after)
 
 
 @mypyc_attr(native_class=False)
@@ -55,6 +61,18 @@ class Show(Verb):
 
     def log_line(self, state: "RaceState", which: i64, viewer: int | None) -> Sentence:
         return "show", {"face": which + 1}
+
+    def moved(
+        self, before: "RaceState", after: "RaceState", which: i64, viewer: int | None
+    ) -> tuple[Transfer, ...]:
+        return ran(before, after)
+
+
+def ran(before: "RaceState", after: "RaceState") -> tuple[Transfer, ...]:
+    """From where to where the runner got."""
+    runner = before.runner
+    start, end = before.squares[runner], after.squares[runner]
+    return transfers(f"runner.{runner}", f"field.{start}", f"field.{end}")
 
 
 WALK: Final = Walk("walk", 0)

@@ -1,9 +1,10 @@
 /**
- * Follows tiles from view to view, so that a drawing can slide. Views name slots, not tiles: a tile
- * keeps its number where sliding or buying explains the difference of two views.
+ * Follows tiles from view to view, so that a drawing can slide. Views name places, not tiles: a tile
+ * keeps its number while it stays where it is, and on its way from place to place.
  */
 
-import type { CupView, GattoView, SlotView, TileView } from '../../api/generated/cafe-del-gatto';
+import type { GattoView, TileView } from '../../api/generated/cafe-del-gatto';
+import type { Moved } from '../../play/board/board';
 
 export interface TrackedTile {
   readonly id: number;
@@ -15,57 +16,47 @@ export interface Tiles {
   readonly coffee: readonly TrackedTile[];
   /** By seat, then cup, from bottom to top. */
   readonly cups: readonly (readonly (readonly TrackedTile[])[])[];
+  /** The same by place. */
+  readonly places: ReadonlyMap<string, readonly TrackedTile[]>;
 }
 
 let last = 0;
 
-/** The tiles of a view, numbered on from an earlier one. */
-export function trackTiles(old: Tiles | null, view: GattoView): Tiles {
-  const taken: TrackedTile[] = [];
-  const milk = slid(old?.milk ?? [], view.milk, taken);
-  const coffee = slid(old?.coffee ?? [], view.coffee, taken);
-  const cups = view.seats.map((seat, s) =>
-    seat.cups.map((cup, c) => filled(old?.cups[s]?.[c] ?? [], cup, taken)),
+/** The tiles of a view, numbered on from the one before by what moved in between. */
+export function trackTiles(old: Tiles | null, view: GattoView, moved: Moved): Tiles {
+  const expected = carried(old?.places ?? new Map(), moved);
+  const places = new Map<string, readonly TrackedTile[]>();
+  const lying = (place: string, tiles: readonly TileView[]): readonly TrackedTile[] => {
+    const known = expected.get(place) ?? [];
+    const found = tiles.map((tile, i) => {
+      const here = known[i];
+      return here && alike(here.tile, tile) ? here : { id: ++last, tile };
+    });
+    places.set(place, found);
+    return found;
+  };
+  const column = (side: 'milk' | 'coffee') =>
+    view[side].flatMap(({ place, tile }) => lying(place, tile ? [tile] : []));
+  const [milk, coffee] = [column('milk'), column('coffee')];
+  const cups = view.seats.map(({ seat, cups }) =>
+    cups.map(({ drink, tiles }) => lying(`seat.${seat}.${drink}`, tiles)),
   );
-  return { milk, coffee, cups };
+  return { milk, coffee, cups, places };
 }
 
-/** The numbers in the machine that are no longer there. */
-export function gone(now: Tiles, then: GattoView): ReadonlySet<number> {
-  const next = trackTiles(now, then);
-  const stay = new Set([...next.milk, ...next.coffee].map((one) => one.id));
-  return new Set([...now.milk, ...now.coffee].map((one) => one.id).filter((id) => !stay.has(id)));
-}
-
-function slid(
-  old: readonly TrackedTile[],
-  column: readonly SlotView[],
-  taken: TrackedTile[],
-): TrackedTile[] {
-  const tiles = column.flatMap((slot) => (slot.tile ? [slot.tile] : []));
-  let same = 0;
-  while (same < old.length && same < tiles.length && alike(old[same]!.tile, tiles[same]!)) same++;
-  const above = old.slice(same + 1);
-  const slides = above.every(
-    (one, i) => tiles[same + i] !== undefined && alike(one.tile, tiles[same + i]!),
-  );
-  if (!slides) return tiles.map(fresh);
-  taken.push(...old.slice(same, same + 1));
-  const kept = [...old.slice(0, same), ...above];
-  return tiles.map((tile, i) => kept[i] ?? fresh(tile));
-}
-
-function filled(old: readonly TrackedTile[], cup: CupView, taken: TrackedTile[]): TrackedTile[] {
-  return cup.tiles.map((tile, i) => {
-    const here = old[i];
-    if (here && alike(here.tile, tile)) return here;
-    const from = taken.findIndex((one) => alike(one.tile, tile));
-    return from >= 0 ? taken.splice(from, 1)[0]! : fresh(tile);
-  });
-}
-
-function fresh(tile: TileView): TrackedTile {
-  return { id: ++last, tile };
+/** Where the tiles are after these transfers; those of sack and discard have no number. */
+function carried(
+  places: ReadonlyMap<string, readonly TrackedTile[]>,
+  moved: Moved,
+): ReadonlyMap<string, readonly TrackedTile[]> {
+  const found = new Map(places);
+  for (const { source, target } of moved) {
+    const tile = found.get(source)?.at(-1);
+    if (!tile) continue;
+    found.set(source, found.get(source)!.slice(0, -1));
+    if (found.has(target)) found.set(target, [...found.get(target)!, tile]);
+  }
+  return found;
 }
 
 function alike(a: TileView, b: TileView): boolean {

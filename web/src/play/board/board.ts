@@ -6,6 +6,7 @@
 
 import type { Component } from 'svelte';
 
+import type { Transfer } from '../../api/types';
 import type { Explanation, Values, Words } from '../../words';
 import type { LegalMove } from '../moves/selection';
 
@@ -38,6 +39,9 @@ export interface LastMove {
   readonly refs: readonly string[];
 }
 
+/** What moved between the view before and the one that is drawn: pieces, from place to place. */
+export type Moved = readonly Transfer[];
+
 /** A move of your own that nothing has answered yet. */
 export interface OwnStep {
   readonly seq: number;
@@ -63,6 +67,8 @@ export interface Hand {
   readonly weighing: LegalMove | null;
   /** The last move of any seat, until the next. */
   readonly last: LastMove | null;
+  /** What moved on the way to the view that is drawn; another list with every view. */
+  readonly moved: Moved;
   /** The moves an open hint advises, to be drawn on the board. */
   readonly hinted: readonly LegalMove[];
   /** Whether a board holds a piece: then wheel, second finger and R turn it. */

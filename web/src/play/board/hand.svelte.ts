@@ -1,11 +1,12 @@
 /** The hands over a board: of a player, or of somebody who only watches. */
 
 import type { Explanation } from '../../words';
-import type { MoveEffects, Hand, LastMove, Turn } from './board';
+import type { MoveEffects, Hand, LastMove, Moved, Turn } from './board';
 import type { MoveController } from './move-controller.svelte';
 import { fitting, type LegalMove } from '../moves/selection';
 
 const NONE: ReadonlySet<string> = new Set<string>();
+const NOTHING: Moved = [];
 
 /** A hand that plays, at a table or on an analysis board; `rule` opens the rules. */
 export function playingHand(table: MoveController, rule: (id: string) => void): Hand {
@@ -39,6 +40,9 @@ export function playingHand(table: MoveController, rule: (id: string) => void): 
     get last() {
       return table.last;
     },
+    get moved() {
+      return table.moved;
+    },
     get hinted() {
       return hinted;
     },
@@ -67,6 +71,8 @@ export function playingHand(table: MoveController, rule: (id: string) => void): 
 /** What a hand that moves nothing needs to know. */
 export interface ReadOnlyHand {
   readonly last: LastMove | null;
+  /** What moved on the way to the view that is drawn. */
+  readonly moved?: Moved;
   /** The move whose preview the board shows, if any. */
   readonly weighing?: LegalMove | null;
   /** What that move would change. */
@@ -89,6 +95,9 @@ export function readOnlyHand(looker: ReadOnlyHand): Hand {
     },
     get last() {
       return looker.last;
+    },
+    get moved() {
+      return looker.moved ?? NOTHING;
     },
     get hinted() {
       return looker.weighing ? [looker.weighing] : [];

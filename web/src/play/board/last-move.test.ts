@@ -9,7 +9,7 @@ function line(kind: Line['kind'], refs: readonly string[]): Line {
 }
 
 describe('the last move', () => {
-  const poured = line('move', ['cup']).told;
+  const poured = { seat: 1, code: 'pour', values: {}, refs: ['cup'] };
 
   it('is marked until the next that touches something', () => {
     expect(lastMoveAfter(null, line('move', ['cup']))).toEqual(poured);

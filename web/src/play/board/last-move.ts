@@ -11,5 +11,6 @@ const MADE: readonly string[] = ['move', 'forced'];
  */
 export function lastMoveAfter(last: LastMove | null, { kind, told }: Line): LastMove | null {
   if (kind === 'undo') return null;
-  return MADE.includes(kind) && told.refs.length > 0 ? told : last;
+  const { seat, code, values = {}, refs = [] } = told;
+  return MADE.includes(kind) && refs.length > 0 ? { seat, code, values, refs } : last;
 }

@@ -6,7 +6,7 @@
 import { settings } from '../../settings/settings.svelte';
 import type { AnyQuestion, SocketReply, Hint, Scene, Unsent } from '../../api/types';
 import type { Words } from '../../words';
-import type { MoveEffects, LastMove, OwnStep, Turn } from './board';
+import type { MoveEffects, LastMove, Moved, OwnStep, Turn } from './board';
 import { MoveChoice, type Chooser } from '../moves/choice.svelte';
 import type { Edges } from '../../kit/geometry';
 import { lastTouch } from '../../kit/last-touch';
@@ -36,6 +36,8 @@ export abstract class MoveController implements Chooser {
   busy = $state(false);
   /** The last move of any seat, until the next. */
   last = $state.raw<LastMove | null>(null);
+  /** What moved on the way to `view`. */
+  moved = $state.raw<Moved>([]);
   /** An irreversible move that waits for confirmation. */
   doubtful = $state.raw<LegalMove | null>(null);
   /** Whether the question is so recent that a click may be the second of a double click. */

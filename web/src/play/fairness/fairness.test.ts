@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 
 import examples from '../../../../tests/tables/draws.json';
-import type { DrawSeen, Scene, Told } from '../../api/types';
+import type { DrawSeen, LogLine, Scene } from '../../api/types';
 import { linksOf } from './chain';
 import { commitmentOf, partOf, prove, ticketOf, type Chance } from './fairness';
 import { carried, keptAt, shareOf, sittingDown } from './chain-store';
@@ -26,7 +26,7 @@ describe('draws', () => {
 const SECRET = '01'.repeat(32);
 const OTHER = '0a'.repeat(16);
 
-function told(code: string): Told {
+function told(code: string): LogLine {
   return { seat: -1, code, values: {}, refs: [] };
 }
 
@@ -34,7 +34,7 @@ function told(code: string): Told {
 class Played {
   readonly table = `t${Math.random()}`;
   readonly draws: DrawSeen[] = [];
-  readonly log = new Map<number, Told>();
+  readonly log = new Map<number, LogLine>();
   links = ['', ''];
   nonces: string[];
   tips: (string | null)[];

@@ -13,7 +13,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
-import type { DrawSeen, Told } from '../../api/types';
+import type { DrawSeen, LogLine } from '../../api/types';
 import { linksOf } from './chain';
 import type { KeptTable, KeptChain } from './chain-store';
 
@@ -53,7 +53,7 @@ const NUMBERS = 1n << 256n;
 export function prove(
   chance: Chance,
   draws: readonly DrawSeen[],
-  told: ReadonlyMap<number, Told>,
+  told: ReadonlyMap<number, LogLine>,
   kept: KeptTable | null,
 ): Proof {
   const secret = hexToBytes(chance.secret);
@@ -101,7 +101,7 @@ function follows(
   chance: Chance,
   secret: Uint8Array,
   draw: DrawSeen,
-  told: Told | undefined,
+  told: LogLine | undefined,
 ): boolean {
   const tickets = draw.lots.reduce((sum, lot) => sum + lot.tickets, 0);
   const part = partOf(chance, draw.links);
@@ -173,7 +173,7 @@ function tellsLater({ moves }: KeptChain, number: number, seq: number): boolean 
   return moves.slice(number).some((at) => at > 0 && at < seq);
 }
 
-function same(one: Told, other: Told): boolean {
+function same(one: LogLine, other: LogLine): boolean {
   return one.code === other.code && JSON.stringify(one.values) === JSON.stringify(other.values);
 }
 

@@ -81,6 +81,6 @@ export function sentenceOf(
   if (!sentence) return null;
   const isNamed = /\{(seat|name)\}/.test(words.find('log', told.code) ?? '');
   const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  const { code, refs } = told;
+  const { code, refs = [] } = told;
   return { seq, seat, kind, who: isNamed ? '' : actor, sentence: capital, code, refs };
 }

@@ -5,7 +5,7 @@ import { href } from '../../router.svelte';
 import { api } from '../../api/api';
 import type { Frame, GameBook, Scene } from '../../api/types';
 import type { Words } from '../../words';
-import type { LastMove } from '../board/board';
+import type { LastMove, Moved } from '../board/board';
 import { nameOf } from '../seats/chairs';
 import { byDecision, decisionAt, type ReplayDecision } from './decisions';
 import { lastMoveAfter } from '../board/last-move';
@@ -23,6 +23,8 @@ export class ReplayPlayer {
   loading = $state(true);
   components = $state.raw<Promise<unknown> | null>(null);
   at = $state(0);
+  /** What moved in the decision that is looked at, if one came to it from the one before. */
+  moved = $state.raw<Moved>([]);
   playing = $state(false);
   speed = $state<keyof typeof SPEEDS>('even');
 
@@ -74,6 +76,7 @@ export class ReplayPlayer {
       found = [...found, ...piece];
       this.frames = found;
       if (before < wanted || before === 0) this.at = decisionAt(this.decisions, wanted);
+      this.moved = [];
     }
     this.loading = false;
   }
@@ -84,7 +87,10 @@ export class ReplayPlayer {
 
   /** Go to a decision by its number; the address follows. */
   private go(number: number): void {
-    this.at = Math.min(Math.max(number, 0), this.last);
+    const next = Math.min(Math.max(number, 0), this.last);
+    const frames = next === this.at + 1 ? (this.decisions[next]?.frames ?? []) : [];
+    this.moved = frames.flatMap(({ told }) => told.moved ?? []);
+    this.at = next;
     const seq = this.decisions[this.at]?.frames[0]?.seq;
     if (seq !== undefined) history.replaceState(null, '', href(`replay/${this.id}?at=${seq}`));
   }

@@ -5,46 +5,45 @@ import { flights } from './cube-flights';
 
 const HAND = { row: 9, column: 9 };
 const DOOR = { row: 20, column: 3 };
+const AREA = {
+  seat: 0,
+  squares: [
+    { ref: 'a.1', row: 1, column: 0 },
+    { ref: 'b.1', row: 1, column: 1 },
+  ],
+  rows: ['1'],
+  columns: ['a', 'b'],
+} as unknown as AreaView;
 
-function area(given: Partial<Record<string, number[]>>, rest: Partial<AreaView> = {}): AreaView {
-  const squares = Object.entries(given).map(([ref, cubes], i) => ({
-    ref,
-    row: 1,
-    column: i,
-    layer: 0,
-    place: i,
-    cubes: cubes ?? [0, 0, 0, 0],
-  }));
-  const none = [0, 0, 0, 0];
-  return { seat: 0, squares, carried: none, warehouse: none, ...rest } as unknown as AreaView;
+function flown(piece: string, source: string, target: string, count = 1) {
+  const found = flights([{ piece, source, target, count }], AREA, HAND, DOOR);
+  return found.map(({ color, from, to }) => [color, from.row, from.column, to?.row, to?.column]);
 }
 
-describe('cubes between two sights of an area', () => {
-  it('go from the square they left to the one they came to', () => {
-    const was = area({ 'a.1': [0, 2, 0, 0], 'b.1': [0, 0, 0, 0] });
-    const now = area({ 'a.1': [0, 0, 0, 0], 'b.1': [0, 2, 0, 0] });
-    const way = { color: 'brown', from: { row: 1, column: 0 }, to: { row: 1, column: 1 } };
-    expect(flights(was, now, HAND, DOOR)).toEqual([way, way]);
+describe('cubes', () => {
+  it('go from the square they left to the one they came to, each of them', () => {
+    const way = ['brown', 1, 0, 1, 1];
+    expect(flown('brown', 'seat.0.a.1', 'seat.0.b.1', 2)).toEqual([way, way]);
   });
 
   it('go from the hand to the warehouse', () => {
-    const was = area({}, { carried: [0, 0, 0, 1] });
-    const now = area({}, { warehouse: [0, 0, 0, 1] });
-    expect(flights(was, now, HAND, DOOR)).toEqual([{ color: 'red', from: HAND, to: DOOR }]);
+    expect(flown('red', 'seat.0.carried', 'seat.0.warehouse')).toEqual([['red', 9, 9, 20, 3]]);
   });
 
-  it('are lost when they came nowhere, and new ones come from nowhere', () => {
-    const was = area({ 'a.1': [1, 0, 0, 0] });
-    const now = area({ 'a.1': [0, 1, 0, 0] });
-    expect(flights(was, now, HAND, DOOR)).toEqual([
-      { color: 'yellow', from: { row: 1, column: 0 }, to: null },
-    ]);
+  it('are lost to the supply, and new ones come from nowhere', () => {
+    const lost = ['yellow', 1, 0, undefined, undefined];
+    expect(flown('yellow', 'seat.0.a.1', 'supply')).toEqual([lost]);
+    expect(flown('yellow', 'supply', 'seat.0.a.1')).toEqual([]);
   });
 
-  it('stay where they are when another seat is looked at, or another moment', () => {
-    const was = area({ 'a.1': [1, 0, 0, 0] });
-    expect(flights(was, area({}, { seat: 1 }), HAND, DOOR)).toEqual([]);
-    const many = area({ 'a.1': [9, 9, 9, 9] });
-    expect(flights(many, area({ 'a.1': [0, 0, 0, 0] }), HAND, DOOR)).toEqual([]);
+  it('are carried from where they were picked up', () => {
+    const pick = { piece: 'red', source: 'seat.0.b.1', target: 'seat.0.carried' };
+    const [cube] = flights([pick], AREA, HAND, DOOR);
+    expect(cube).toMatchObject({ from: { row: 1, column: 1 }, carried: true });
+  });
+
+  it('of another seat, and cards, do not fly here', () => {
+    expect(flown('red', 'seat.1.a.1', 'seat.1.b.1')).toEqual([]);
+    expect(flown('card.3', 'seat.0.card', 'seat.0.area')).toEqual([]);
   });
 });

@@ -1,54 +1,35 @@
-/** Which cubes moved between two views of an area, so that they can be animated. */
+/** The cubes of a move on their way over an area. */
 
 import type { AreaView } from '../../../api/generated/cafe';
-import { squaresOf } from '../area/area';
-import { COLORS, type Cell } from '../pieces/cards';
+import type { Moved } from '../../../play/board/board';
+import { spotsOf } from '../area/area';
+import { isColor, type Cell } from '../pieces/cards';
 
 export interface CubeFlight {
   readonly color: string;
   readonly from: Cell;
   /** Where it lands; null if it is lost. */
   readonly to: Cell | null;
-}
-
-/** More flights than this are a jump to another moment rather than a step of a turn. */
-const MOST = 16;
-
-interface Units {
-  readonly left: Cell[];
-  readonly came: Cell[];
+  /** It is picked up, to be carried from there. */
+  readonly carried: boolean;
 }
 
 /**
- * The cubes that moved. `hand` is where carried cubes hang, `door` the way to the warehouse; cubes
- * that came from nowhere are left out.
+ * The cubes that moved in this area. `hand` is where cubes that are carried hang, `door` the way to
+ * the warehouse; what comes out of the supply is not of these.
  */
-export function flights(was: AreaView, now: AreaView, hand: Cell, door: Cell): CubeFlight[] {
-  if (was.seat !== now.seat) return [];
-  const found = COLORS.flatMap((color, c) => {
-    const { left, came } = moved(was, now, c, hand, door);
-    return left.map((from, i) => ({ color, from, to: came[i] ?? null }));
-  }).filter(({ from, to }) => to === null || from.row !== to.row || from.column !== to.column);
-  return found.length > MOST ? [] : found;
-}
-
-function moved(was: AreaView, now: AreaView, color: number, hand: Cell, door: Cell): Units {
-  const units: Units = { left: [], came: [] };
-  const [before, after] = [squaresOf(was), squaresOf(now)];
-  for (const ref of new Set([...before.keys(), ...after.keys()])) {
-    const spot = after.get(ref) ?? before.get(ref)!;
-    note(units, spot, count(before.get(ref)?.cubes, color), count(after.get(ref)?.cubes, color));
-  }
-  note(units, hand, count(was.carried, color), count(now.carried, color));
-  note(units, door, count(was.warehouse, color), count(now.warehouse, color));
-  return units;
-}
-
-function note({ left, came }: Units, { row, column }: Cell, was: number, is: number): void {
-  for (let i = is; i < was; i++) left.push({ row, column });
-  for (let i = was; i < is; i++) came.push({ row, column });
-}
-
-function count(cubes: readonly number[] | undefined, color: number): number {
-  return cubes?.[color] ?? 0;
+export function flights(moved: Moved, area: AreaView, hand: Cell, door: Cell): CubeFlight[] {
+  const mine = `seat.${area.seat}.`;
+  const locate = (place: string): Cell | null => {
+    if (!place.startsWith(mine)) return null;
+    const name = place.slice(mine.length);
+    if (name === 'carried') return hand;
+    return name === 'warehouse' ? door : (spotsOf(area, [name])[0] ?? null);
+  };
+  return moved.flatMap(({ piece, source, target, count = 1 }) => {
+    const from = locate(source);
+    if (!from || !isColor(piece)) return [];
+    const flight = { color: piece, from, to: locate(target), carried: target === `${mine}carried` };
+    return Array.from({ length: count }, () => flight);
+  });
 }

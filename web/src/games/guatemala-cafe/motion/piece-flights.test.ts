@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { GuatemalaComponents, GuatemalaView } from '../../../api/generated/guatemala-cafe';
+import type { Transfer } from '../../../api/types';
+import type { GuatemalaComponents } from '../../../api/generated/guatemala-cafe';
 import { flights, stopsPassed } from './piece-flights';
 import { layout } from '../screens';
 import { pointOf, type BoardLocation } from './locations';
@@ -22,97 +23,74 @@ const COMPONENTS = {
   },
 } as unknown as GuatemalaComponents;
 
-function view(changes: Partial<GuatemalaView>): GuatemalaView {
-  const nothing = {
-    phase: 'place',
-    piece: 'worker.black',
-    gaps: ['goods.c1'],
-    goods: Array.from({ length: 81 }, () => ''),
-    buyer: 'stop.top.2',
-    land: [],
-    roads: [],
-    docks: [[]],
-    sea: [0, 0],
-    track: [],
-    sales: [],
-    frame: null,
-    seats: [0, 1].map((seat) => ({ seat, money: 10, sacks: 5, points: 0 })),
-  };
-  return { ...nothing, ...changes } as unknown as GuatemalaView;
-}
-
-function seats(...money: number[]): GuatemalaView['seats'] {
-  return money.map((money, seat) => ({
-    seat,
-    money,
-    sacks: 5,
-  })) as unknown as GuatemalaView['seats'];
-}
-
-function goods(cells: Readonly<Record<number, string>>): string[] {
-  return Array.from({ length: 81 }, (_, at) => cells[at] ?? '');
-}
-
 const CELL: BoardLocation = { at: 'cell', ref: 'goods.c1' };
+const PURSE: BoardLocation = { at: 'seat', number: 0 };
 
-test('a piece goes from its gap to its place, and its price with it', () => {
+function transfer(piece: string, source: string, target: string, count = 1): Transfer {
+  return count === 1 ? { piece, source, target } : { piece, source, target, count };
+}
+
+test('a piece goes from its cell to its place, and its price with it', () => {
   const place: BoardLocation = { at: 'space', ref: 'land.b1' };
-  const settled = [{ ref: 'land.b1', piece: 'worker.black', seat: 0 }];
-  const after = view({ phase: 'build', land: settled, seats: seats(8, 10) });
-  expect(flights(view({}), after, COMPONENTS)).toEqual([
+  const moved = [
+    transfer('worker.black', 'goods.c1', 'land.b1'),
+    transfer('centavo', 'seat.0.money', 'stock', 2),
+    transfer('tile', 'seat.0.tiles', 'land'),
+  ];
+  expect(flights(moved)).toEqual([
     { piece: 'worker.black', from: CELL, to: place },
-    { piece: 'coin.2', from: { at: 'seat', number: 0 }, to: place },
+    { piece: 'coin.2', from: PURSE, to: place },
   ]);
 });
 
 test('roads and ships go to their ways and docks', () => {
-  const road = view({ piece: 'road' });
-  expect(flights(road, view({ roads: ['way.b1.s'] }), COMPONENTS)).toEqual([
+  expect(flights([transfer('road', 'goods.c1', 'way.b1.s')])).toEqual([
     { piece: 'road', from: CELL, to: { at: 'way', ref: 'way.b1.s' } },
   ]);
-  const ship = view({ piece: 'ship.black', docks: [['white']] });
-  expect(flights(ship, view({ docks: [['white', 'black']] }), COMPONENTS)).toEqual([
+  expect(flights([transfer('ship.black', 'goods.c1', 'harbour.a.2')])).toEqual([
     { piece: 'ship.black', from: CELL, to: { at: 'dock', ref: 'harbour.a', number: 1 } },
   ]);
 });
 
 test('a sold sack goes onto the track, its money to the seller, a ship out to sea', () => {
-  const sale = { colour: 'black', harbour: 'harbour.a', dock: 1 };
-  const before = view({
-    phase: 'choose',
-    gaps: [],
-    goods: goods({ 2: 'sack.black' }),
-    sales: [sale] as unknown as GuatemalaView['sales'],
-  });
-  const track = [{ colour: 'black', space: 60 }];
-  const after = view({ phase: 'refill', gaps: [], track, sea: [1, 0], seats: seats(18, 10) });
-  expect(flights(before, after, COMPONENTS)).toEqual([
+  const moved = [
+    transfer('sack.black', 'goods.c1', 'track.60'),
+    transfer('centavo', 'stock', 'seat.0.money', 8),
+    transfer('ship.black', 'harbour.a.2', 'sea'),
+  ];
+  expect(flights(moved)).toEqual([
     { piece: 'sack.black', from: CELL, to: { at: 'track', number: 60 } },
+    { piece: 'coin.8', from: CELL, to: PURSE },
     {
       piece: 'ship.black',
       from: { at: 'dock', ref: 'harbour.a', number: 1 },
       to: { at: 'sea' },
     },
-    { piece: 'coin.8', from: CELL, to: { at: 'seat', number: 0 } },
   ]);
 });
 
-test('a frame is filled out of a hand, gaps out of the stock', () => {
-  const before = view({ phase: 'refill', gaps: [] });
-  const holder = [{ ...before.seats[0]!, sacks: 4 }, before.seats[1]!];
-  const filled = goods({ 2: 'sack.brown', 3: 'road' });
-  expect(
-    flights(before, view({ phase: 'walk', gaps: [], goods: filled, seats: holder }), COMPONENTS),
-  ).toEqual([
-    { piece: 'sack.brown', from: { at: 'seat', number: 0 }, to: CELL },
-    { piece: 'road', from: { at: 'stock' }, to: { at: 'cell', ref: 'goods.d1' } },
+test('a frame is filled out of a hand or the bag, gaps out of the stock', () => {
+  const stock: BoardLocation = { at: 'stock' };
+  expect(flights([transfer('sack.brown', 'hand.0', 'goods.c1')])).toEqual([
+    { piece: 'sack.brown', from: PURSE, to: CELL },
+  ]);
+  expect(flights([transfer('sack.brown', 'bag', 'goods.c1')])).toEqual([
+    { piece: 'sack.brown', from: stock, to: CELL },
+  ]);
+  expect(flights([transfer('road', 'stock', 'goods.c1')])).toEqual([
+    { piece: 'road', from: stock, to: CELL },
   ]);
 });
 
-test('nothing flies where nothing happened, nor in a jump of a replay', () => {
-  expect(flights(view({}), view({}), COMPONENTS)).toEqual([]);
-  const full = view({ gaps: [], goods: Array.from({ length: 81 }, () => 'road') });
-  expect(flights(view({ gaps: [] }), full, COMPONENTS)).toEqual([]);
+test('a fourth step is paid where the buyer gets; what nobody may know does not fly', () => {
+  const moved = [
+    transfer('buyer', 'stop.top.a', 'stop.top.e'),
+    transfer('centavo', 'seat.0.money', 'stock'),
+  ];
+  expect(flights(moved)).toEqual([
+    { piece: 'coin.1', from: PURSE, to: { at: 'stop', ref: 'stop.top.e' } },
+  ]);
+  expect(flights([transfer('', 'bag', 'hand.1')])).toEqual([]);
 });
 
 test('the buyer passes every stop on its way, around corners too', () => {

@@ -1,7 +1,7 @@
-/** What moved between two views: pieces, sacks, coins. */
+/** What travels from where to where: the transfers of a move as flights over the table. */
 
-import type { GuatemalaComponents, GuatemalaView } from '../../../api/generated/guatemala-cafe';
-import { cellRef } from '../layout';
+import type { Transfer } from '../../../api/types';
+import type { Moved } from '../../../play/board/board';
 import type { BoardLocation } from './locations';
 
 export interface PieceFlight {
@@ -11,124 +11,55 @@ export interface PieceFlight {
   readonly to: BoardLocation;
 }
 
-/** More flights than this are a jump rather than a move, and are not animated. */
-const MOST = 8;
+/** The buyer walks from stop to stop by itself; ownership tiles are not drawn. */
+const ELSEWHERE: readonly string[] = ['buyer', 'tile', ''];
 
-export function flights(
-  before: GuatemalaView,
-  after: GuatemalaView,
-  components: GuatemalaComponents,
-): PieceFlight[] {
-  const goods = changedGoods(before, after, components.side);
-  const placed = placing(before, after, components);
-  const found = [
-    ...placed,
-    ...sold(before, after, goods),
-    ...filled(before, after, goods),
-    ...sailing(before, after),
-    ...paid(before, after, placed[0]?.to ?? sale(before, after, goods)),
-  ];
-  return found.length > MOST ? [] : found;
-}
-
-interface Changed {
-  readonly cell: string;
-  readonly was: string;
-  readonly is: string;
-}
-
-function changedGoods(before: GuatemalaView, after: GuatemalaView, side: number): Changed[] {
-  return after.goods.flatMap((is, at) => {
-    const was = before.goods[at] ?? '';
-    return is === was ? [] : [{ cell: cellRef(at, side), was, is }];
+export function flights(moved: Moved): PieceFlight[] {
+  return moved.flatMap((one) => {
+    if (one.piece === 'centavo') return paid(one, moved);
+    if (ELSEWHERE.includes(one.piece)) return [];
+    const [from, to] = [locate(one.source), locate(one.target)];
+    return from && to ? [{ piece: one.piece, from, to }] : [];
   });
-}
-
-/** The piece in hand goes from its gap to its place. */
-function placing(
-  before: GuatemalaView,
-  after: GuatemalaView,
-  { map }: GuatemalaComponents,
-): PieceFlight[] {
-  const gap = before.gaps.at(-1);
-  if (before.phase !== 'place' || gap === undefined) return [];
-  const from: BoardLocation = { at: 'cell', ref: gap };
-  const piece = before.piece;
-  const stood = new Set(before.land.map((one) => one.ref));
-  const space = after.land.find((one) => !stood.has(one.ref));
-  if (space) return [{ piece, from, to: { at: 'space', ref: space.ref } }];
-  const paved = new Set(before.roads);
-  const way = after.roads.find((one) => !paved.has(one));
-  if (way) return [{ piece, from, to: { at: 'way', ref: way } }];
-  return map.harbours.flatMap(({ ref }, i) => {
-    const dock = before.docks[i]?.length ?? 0;
-    const isLanding = (after.docks[i]?.length ?? 0) > dock;
-    return isLanding ? [{ piece, from, to: { at: 'dock', ref, number: dock } as const }] : [];
-  });
-}
-
-/** A sold sack goes from its frame onto the track. */
-function sold(
-  before: GuatemalaView,
-  after: GuatemalaView,
-  goods: readonly Changed[],
-): PieceFlight[] {
-  const sack = after.track.at(-1);
-  const from = sale(before, after, goods);
-  if (!sack || !from || after.track.length !== before.track.length + 1) return [];
-  return [{ piece: `sack.${sack.colour}`, from, to: { at: 'track', number: sack.space } }];
-}
-
-function sale(
-  before: GuatemalaView,
-  after: GuatemalaView,
-  goods: readonly Changed[],
-): BoardLocation | undefined {
-  const cell = goods.find(({ was }) => was.startsWith('sack.'))?.cell ?? before.frame;
-  return cell ? { at: 'cell', ref: cell } : undefined;
-}
-
-/** Sacks come out of a hand or the bag, roads out of the stock. */
-function filled(
-  before: GuatemalaView,
-  after: GuatemalaView,
-  goods: readonly Changed[],
-): PieceFlight[] {
-  const holder = after.seats.find(({ seat, sacks }) => sacks < (before.seats[seat]?.sacks ?? 0));
-  return goods.flatMap(({ cell, was, is }): PieceFlight[] => {
-    const to: BoardLocation = { at: 'cell', ref: cell };
-    if (was !== '' || is === '') return [];
-    if (is === 'road') return [{ piece: is, from: { at: 'stock' }, to }];
-    const from: BoardLocation = holder ? { at: 'seat', number: holder.seat } : { at: 'stock' };
-    return is.startsWith('sack.') ? [{ piece: is, from, to }] : [];
-  });
-}
-
-/** A ship puts out to sea. */
-function sailing(before: GuatemalaView, after: GuatemalaView): PieceFlight[] {
-  const at = after.sea.findIndex((ships, i) => ships > (before.sea[i] ?? 0));
-  const left = at < 0 ? undefined : before.sales[at];
-  if (!left?.harbour) return [];
-  const from: BoardLocation = { at: 'dock', ref: left.harbour, number: left.dock ?? 0 };
-  return [{ piece: `ship.${left.colour}`, from, to: { at: 'sea' } }];
 }
 
 /** Centavos go to what is paid for, and come from what was sold. */
-function paid(
-  before: GuatemalaView,
-  after: GuatemalaView,
-  thing: BoardLocation | undefined,
-): PieceFlight[] {
-  const where: BoardLocation | undefined =
-    thing ?? (after.buyer ? { at: 'stop', ref: after.buyer } : undefined);
-  if (!where) return [];
-  return after.seats.flatMap(({ seat, money }): PieceFlight[] => {
-    const more = money - (before.seats[seat]?.money ?? money);
-    const purse: BoardLocation = { at: 'seat', number: seat };
-    if (more === 0) return [];
-    const piece = `coin.${Math.abs(more)}`;
-    return [more < 0 ? { piece, from: purse, to: where } : { piece, from: where, to: purse }];
-  });
+function paid({ source, target, count = 1 }: Transfer, moved: Moved): PieceFlight[] {
+  const thing = moved.find(({ piece }) => piece !== 'centavo');
+  const isPaid = target === 'stock';
+  const purse = locate(isPaid ? source : target);
+  const where = locate((isPaid ? thing?.target : thing?.source) ?? 'stock');
+  if (!purse || !where) return [];
+  const [from, to] = isPaid ? [purse, where] : [where, purse];
+  return [{ piece: `coin.${count}`, from, to }];
+}
+
+/** Where on the table a place of the game is. */
+export function locate(place: string): BoardLocation | null {
+  const [kind, name = '', berth] = place.split('.');
+  switch (kind) {
+    case 'goods':
+      return { at: 'cell', ref: place };
+    case 'stop':
+      return { at: 'stop', ref: place };
+    case 'land':
+      return name ? { at: 'space', ref: place } : null;
+    case 'way':
+      return { at: 'way', ref: place };
+    case 'track':
+      return { at: 'track', number: Number(name) };
+    case 'hand':
+    case 'seat':
+      return { at: 'seat', number: Number(name) };
+    case 'bag':
+    case 'stock':
+      return { at: 'stock' };
+    case 'sea':
+      return { at: 'sea' };
+    default:
+      // A dock is counted from 1 after the name of its harbor.
+      return berth ? { at: 'dock', ref: `${kind}.${name}`, number: Number(berth) - 1 } : null;
+  }
 }
 
 /** The stops the buyer passes, first and last included; empty for a jump. */
