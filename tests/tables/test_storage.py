@@ -156,7 +156,7 @@ async def test_any_process_sweeps_who_is_late(process: Process) -> None:
 
 
 async def test_a_bots_move_is_made_once(process: Process) -> None:
-    table = await process.seated("toy-tasting", "a", seats=2, levels={1: "chief"})
+    table = await process.seated("toy-tasting", "a", seats=2, levels={1: "journeyman"})
     await process.do(table, "a", Play(id="p", seat=0, seq=table.seq, move="pass"))
     table = await process.app.play.reader.table(table.id)
     action = int(table.state.legal_actions()[0])

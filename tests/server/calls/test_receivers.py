@@ -72,7 +72,7 @@ async def test_a_slow_receiver_holds_up_nobody_and_is_not_told_twice(
         await webhook(local, hook.url)
         await waits_for(local, "b")
         caller = caller_of(local)
-        caller.senders["webhook"].outbound.seconds = 1  # type: ignore[attr-defined]
+        caller.transports["webhook"].outbound.seconds = 1  # type: ignore[attr-defined]
         await settled(caller)
         assert len(hook.letters) == 1
         local.now += LEASE_MS + PAUSES_MS[0]

@@ -88,7 +88,7 @@ async def test_a_box_that_is_none_rests_and_the_hosts_own_trouble_is_nobodys(
     await waits_for(local, "b")
     caller = caller_of(local, mailbox)
     nobody = MailServer.at("smtp://127.0.0.1:1", "house@coffee.example")
-    caller.senders["mail"].server = nobody  # type: ignore[attr-defined]
+    caller.transports["mail"].server = nobody  # type: ignore[attr-defined]
     await settled(caller)
     assert (await way_of(local, other)).failures == 0
     local.now += 600_000
