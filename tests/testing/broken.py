@@ -477,7 +477,7 @@ class Foreseeing(Tasting):
 
 @breaks("refusals-keep-secrets")
 class Indiscreet(Tasting):
-    def why(
+    def phase_refusal(
         self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
     ) -> Refusal:
         if other_hand(state, seat)[0]:
@@ -609,7 +609,7 @@ class Anonymous(Tasting):
 class Startled(Tasting):
     """Fails where somebody touches what is not on the board."""
 
-    def why(
+    def phase_refusal(
         self, state: TastingState, seat: int, verb: str | None, refs: tuple[str, ...]
     ) -> Refusal:
         for ref in refs:
