@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import coffeehouse
+from coffeehouse import skeleton
 from coffeehouse.engine import registry
 from coffeehouse.testing import GameLaw, Law, Walk, all_setups, covering_setups, laws, random_walk
 from coffeehouse.testing.setups import Setup
@@ -70,6 +71,8 @@ def test_every_rule_of_the_rulebook_has_a_test(id: str) -> None:
 
 def where_tests_are(id: str) -> Path:
     *_, home, package = registry.kinds()[id].__module__.split(".")
+    if package == "skeleton":
+        return Path(str(skeleton.__file__)).with_name("test_rules.py")
     toy = id.removeprefix("toy-")
     return TESTS / "games" / package if home == "games" else TESTS / f"toys/test_{toy}.py"
 
