@@ -3,7 +3,7 @@
 A table of four, played by the list to its last round; then the last card is moved all over an
 area of eight cards beside three others, in a browser slowed down four times. The browser's own
 log of long tasks (50 ms and more) is what counts; frames are told beside it. On a busy machine
-the neighbours are measured too, since a task that waits for a core is long by the clock: then the
+the neighbors are measured too, since a task that waits for a core is long by the clock: then the
 tasks that are long by the processor's own time, slowed down as it is, are what to look at.
 """
 

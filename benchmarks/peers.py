@@ -34,10 +34,10 @@ def catanatron(seconds: float) -> Iterator[Row]:
     """Four random players; rolling the dice is a player's action there, so all are decisions."""
     from catanatron import Color, Game, RandomBot
 
-    colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
     def whole_game(seed: int) -> int:
-        game = Game([RandomBot(colour) for colour in colours], seed=seed)
+        game = Game([RandomBot(color) for color in colors], seed=seed)
         game.play()
         return len(game.state.actions)
 

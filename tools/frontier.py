@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from coffeehouse.lab.figures import Z95
-from coffeehouse.lab.plots import GREY, HEIGHT, INK, PALE, svg
+from coffeehouse.lab.plots import GRAY, HEIGHT, INK, PALE, svg
 from coffeehouse.lab.statistics import Figure
 from tools.words import say
 
@@ -35,9 +35,9 @@ def frontier_plot(candidates: Sequence[Candidate], bounds: Sequence[tuple[float,
         for place, one in enumerate(ranked):
             draw_candidate(axes, one, place)
         for limit in filter(math.isfinite, bounds[0]):
-            axes.axvline(limit, color=GREY, linestyle="--", linewidth=1)
+            axes.axvline(limit, color=GRAY, linestyle="--", linewidth=1)
         for limit in filter(math.isfinite, bounds[1] if len(bounds) > 1 else ()):
-            axes.axhline(limit, color=GREY, linestyle="--", linewidth=1)
+            axes.axhline(limit, color=GRAY, linestyle="--", linewidth=1)
         axes.set_xlabel(ranked[0].figures[0].label)
         axes.set_ylabel(
             ranked[0].figures[1].label if len(bounds) > 1 else say("tune", "candidates")
@@ -54,7 +54,7 @@ def draw_candidate(axes: Axes, one: Candidate, place: int) -> None:
         xerr=Z95 * x.error,
         yerr=Z95 * y.error if y else None,
         fmt="s" if one.is_first else "o",
-        color=INK if one.is_best or one.is_first else GREY,
+        color=INK if one.is_best or one.is_first else GRAY,
         markerfacecolor=INK if one.is_best else "white",
         ecolor=PALE,
         markersize=6 if one.is_first else 5,

@@ -1,7 +1,7 @@
 """Searches an edition's numbers for what games should come to, and writes a proposal.
 
 Successive halving: many candidates play few games, the better half plays twice as many, and so
-on. All play from the same seeds, so that luck favours nobody. The last one and the edition begun
+on. All play from the same seeds, so that luck favors nobody. The last one and the edition begun
 from then play from seeds that no choice was made by: only these games are evidence.
 """
 

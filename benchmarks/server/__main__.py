@@ -10,7 +10,7 @@ What a move costs is told in processor time of the servers, that of clients and 
 and as a multiple of the floor: a bare echo over the same socket and one commit of SQLite. An
 answer waits for the disk, so what the disk takes meanwhile is measured beside it; and for the
 processor, so the load of the machine is told. On a busy machine `chrt -r 5 make bench-server`, as
-root, measures the server and not its neighbours.
+root, measures the server and not its neighbors.
 """
 
 from __future__ import annotations

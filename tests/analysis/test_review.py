@@ -202,7 +202,7 @@ def test_luck_has_mean_zero_in_a_real_game() -> None:
 
 
 def test_a_decision_is_judged_by_what_the_seat_could_know() -> None:
-    """Two games that differ only in the rival's hand, up to a decision, get the same judgement."""
+    """Two games that differ only in the rival's hand, up to a decision, get the same judgment."""
     game = Tasting()
     judge = SearchJudge(game, 64)
     state = game.new(2)
@@ -282,8 +282,8 @@ def test_every_game_has_a_measured_start(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", REAL)
-def test_the_judgement_of_the_end_is_the_result(id: str) -> None:
-    """What `expected` makes of an ended game's values is what the game brought; a judgement that
+def test_the_judgment_of_the_end_is_the_result(id: str) -> None:
+    """What `expected` makes of an ended game's values is what the game brought; a judgment that
     looks at margins may be less sure of a win, never of the wrong one."""
     game = coffeehouse.game(id)
     evaluator = game.evaluator()

@@ -110,7 +110,7 @@ class Terminal:
 
 
 def environment(more: dict[str, str]) -> dict[str, str]:
-    """This one's, without what would tell the program a size or a colour of its own."""
+    """This one's, without what would tell the program a size or a color of its own."""
     own = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     return {**own, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), **more}
 

@@ -110,7 +110,7 @@ def test_a_broken_edition_is_named_by_file_line_list_and_rule(
         (("play", "garden", "--player", "kasparov"), "there is random"),
         (("play", "garden", "--option", "size"), "name=value"),
         (("play", "garden", "--option", "size=huge"), "size can be small or large, not 'huge'"),
-        (("play", "garden", "--option", "colour=red"), "has no option 'colour'"),
+        (("play", "garden", "--option", "color=red"), "has no option 'color'"),
         (("play", "garden", "--seed", "-1"), "--seed"),
         (("play", "garden", "--edition", "/"), "is a folder"),
         (("play", "garden", "--edition", "nowhere.toml"), "There is no file"),

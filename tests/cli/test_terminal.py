@@ -104,7 +104,7 @@ def test_a_narrow_terminal_shows_every_move() -> None:
         assert "Plant a green bean in row 2" in screen
 
 
-def test_no_colour_where_none_is_wanted() -> None:
+def test_no_color_where_none_is_wanted() -> None:
     with Terminal(*PLAY, NO_COLOR="1") as terminal:
         terminal.see("\n>")
         terminal.enter("xyzzy")

@@ -20,7 +20,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Bean(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
-    flavours: tuple[str, ...] = ()
+    flavors: tuple[str, ...] = ()
 
 
 class Coffee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,8 +39,8 @@ class Shelf(Edition, frozen=True, kw_only=True):
             if len(coffee.scale) < 2:
                 yield Fault(("coffees", number, "scale"), "a scale has two steps")
             for place, bean in enumerate(coffee.beans):
-                if not bean.flavours:
-                    yield Fault(("coffees", number, "beans", place), "a bean has a flavour")
+                if not bean.flavors:
+                    yield Fault(("coffees", number, "beans", place), "a bean has a flavor")
         for row, numbers in enumerate(self.left.rows):
             if sum(numbers) > 9:
                 yield Fault(("left", "rows", row), "a row is at most 9")
@@ -73,11 +73,11 @@ scale = [1, 2]
 
 [[coffees.beans]]
 kind = "hard"
-flavours = ["nut"]
+flavors = ["nut"]
 
 [[coffees.beans]]
 kind = "soft"
-flavours = ["rose"]
+flavors = ["rose"]
 """
 
 
@@ -110,13 +110,13 @@ def test_a_sound_edition_is_read() -> None:
         ),
         (
             'name = "First"',
-            'name = "First"\ncolour = 3',
-            "mine.toml:19: coffees 1, colour: Object contains unknown field 'colour'",
+            'name = "First"\ncolor = 3',
+            "mine.toml:19: coffees 1, color: Object contains unknown field 'color'",
         ),
         ("= [1, 2]\n", "= [1]\n", "mine.toml:19: coffees 1, scale: a scale has two steps"),
         ("size = 3", f"size = {1 << 70}", "mine.toml:15: left, size: a number is at most 1000000"),
         ("[3, 4]", "[8, 4]", "mine.toml:13: left, rows 2: a row is at most 9"),
-        ('flavours = ["rose"]\n', "", "mine.toml:29: coffees 2, beans 2: a bean has a flavour"),
+        ('flavors = ["rose"]\n', "", "mine.toml:29: coffees 2, beans 2: a bean has a flavor"),
         (
             'game = "shelf"',
             'game = "cafe"',

@@ -77,7 +77,7 @@ def without_moves(count: int) -> str:
         (changed("seats 2", "seats 9"), "cannot be set up here: Blind Tasting is for 2 or 3"),
         (changed("seats 2", "seats " + "9" * 30), "cannot be set up here"),
         (changed("length long", "length eternal"), "length can be short or long"),
-        (changed("length long", "colour red"), "has no option 'colour'; it has length"),
+        (changed("length long", "color red"), "has no option 'color'; it has length"),
         (changed("toy-tasting", "cafe"), "a game of cafe, not of toy-tasting"),
         (changed("edition ", "edition 0"), "was played with edition 0"),
         (changed("~ pour", "0 pour"), "Line 6, '0 pour .*': it is not the turn of '0'"),
@@ -170,7 +170,7 @@ def test_states_shows_every_node_with_the_cursor_on_the_entry() -> None:
 def test_a_record_holds_all_options_and_no_others() -> None:
     assert Record.of(GAME, 2, {}).options == {"length": "short"}
     with pytest.raises(BadSetup):
-        Record.of(GAME, 2, {"colour": "red"})
+        Record.of(GAME, 2, {"color": "red"})
 
 
 def test_a_record_is_saved_and_loaded_as_a_file(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def test_what_is_not_said_is_the_first_value() -> None:
     [
         (1, {}, "Blind Tasting is for 2 or 3 players, not 1."),
         (-2, {}, "Blind Tasting is for 2 or 3 players, not -2."),
-        (2, {"colour": "red"}, "Blind Tasting has no option 'colour'; it has length."),
+        (2, {"color": "red"}, "Blind Tasting has no option 'color'; it has length."),
         (2, {"length": "eternal"}, "length can be short or long, not 'eternal'."),
         (3, {"length": "long"}, "Three tasters empty the bag too soon for the long tasting."),
     ],

@@ -10,7 +10,7 @@ from coffeehouse.engine.registry import game
 
 EXAMPLES = {
     "coffee-roaster": {
-        "Andrea roasts a coffee with 7 moisture": ["andrea_starts_on_the_space_labelled_seven"],
+        "Andrea roasts a coffee with 7 moisture": ["andrea_starts_on_the_space_labeled_seven"],
         "the wild flavor is used for concentration": [
             "the_wild_flavor_used_as_body_needs_a_space_for_body"
         ],

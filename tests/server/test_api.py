@@ -25,7 +25,7 @@ from tests.server.running import Guest, Running, eventually, play_out, seated
 
 
 def test_the_house_shows_its_games_levels_and_words(anna: Guest) -> None:
-    house = anna.catalogue()
+    house = anna.catalog()
     assert {"coffee-roaster", "cafe", "cafe-del-gatto", "guatemala-cafe"} <= {
         game.id for game in house.games
     }
@@ -226,7 +226,7 @@ def test_what_is_wrong_with_an_order_is_said(anna: Guest) -> None:
 
 def test_what_has_to_be_earned_is_locked_at_the_server(anna: Guest) -> None:
     """§privilege: the page shows it locked; an order that is no page's is refused."""
-    (card,) = (card for card in anna.catalogue().games if card.id == "coffee-roaster")
+    (card,) = (card for card in anna.catalog().games if card.id == "coffee-roaster")
     (privilege,) = card.privileges
     assert anna.privileges(card.id) == []
     with pytest.raises(ServerProblem, match="mid-level roaster") as error:

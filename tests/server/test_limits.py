@@ -19,7 +19,7 @@ from websockets.typing import Origin
 from coffeehouse.server import pages, shared_limits
 from coffeehouse.server.app import make_app
 from coffeehouse.server.errors import TooFast
-from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighbourhood
+from coffeehouse.server.limits import Bucket, Buckets, Doors, Limits, Rate, neighborhood
 from coffeehouse.server.middleware import check_origin
 from coffeehouse.server.settings import ServerSettings
 from coffeehouse.server.shared_limits import SharedLimits
@@ -205,11 +205,11 @@ def test_pages_of_a_history_are_limited(tmp_path: Path, last: str) -> None:
     assert [page.status_code for page in pages] == [200, 200, 429]
 
 
-def test_a_house_with_many_newer_addresses_is_one_neighbour() -> None:
-    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
-    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("testclient") == "testclient"
+def test_a_house_with_many_newer_addresses_is_one_neighbor() -> None:
+    assert neighborhood("2001:db8:1:2:3:4:5:6") == neighborhood("2001:db8:1:2::1")
+    assert neighborhood("2001:db8:1:2::1") != neighborhood("2001:db8:1:3::1")
+    assert neighborhood("::ffff:192.0.2.7") == neighborhood("192.0.2.7") == "192.0.2.7"
+    assert neighborhood("testclient") == "testclient"
 
 
 def test_hints_are_limited_at_both_doors_together(tmp_path: Path) -> None:

@@ -335,7 +335,7 @@ async def test_redis_knows_nobodys_identity(tmp_path: Path, quick: None) -> None
 
 
 def test_where_whether_one_has_a_choice_is_private_choosing_is_not_shown() -> None:
-    """Whoever has the colour in hand and whoever has not look the same to the others."""
+    """Whoever has the color in hand and whoever has not look the same to the others."""
     import coffeehouse
 
     seen = {"private": 0, "open": 0}

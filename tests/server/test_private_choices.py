@@ -80,7 +80,7 @@ def sales_of(room: Room, rng: random.Random) -> Iterator[Sale]:
 
 
 def some_of_each(level: str, count: int) -> dict[bool, list[Sale]]:
-    """So many where the hand has the colour, and so many where it has not."""
+    """So many where the hand has the color, and so many where it has not."""
     return {
         holds: list(islice((sale for sale in sales(level) if sale.can_block == holds), count))
         for holds in (False, True)
@@ -140,7 +140,7 @@ def seen_from_outside(sale: Sale, level: str, pace: float) -> list[Happening]:
 
 @pytest.mark.parametrize("pace", [0.0, 0.7])
 @pytest.mark.parametrize("level", levels())
-def test_an_answer_is_due_at_the_same_time_whether_or_not_the_hand_has_the_colour(
+def test_an_answer_is_due_at_the_same_time_whether_or_not_the_hand_has_the_color(
     level: str, pace: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The sign, the worker's time and the answer, all by the same draw of the pause."""
@@ -185,7 +185,7 @@ def farthest_apart(ones: list[float], others: list[float]) -> float:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("level", levels())
-def test_measured_answers_take_as_long_whether_or_not_the_hand_has_the_colour(
+def test_measured_answers_take_as_long_whether_or_not_the_hand_has_the_color(
     level: str, own_server: Running
 ) -> None:
     count = 12

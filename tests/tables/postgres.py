@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests, in a folder of its own, gone afterwards."""
+"""A real PostgreSQL for the tests, in a folder of its own, gone afterward."""
 
 from __future__ import annotations
 

@@ -88,9 +88,9 @@ def test_a_file_cannot_choose_the_numbers_of_its_draws(tasting: AnyGame) -> None
         else:
             with pytest.raises(Unproven, match="Draws are missing"):
                 verify_file(shifted, tasting, kept_by(room))
-    practised = text.replace("\n\n", f"\n# practice yes\n# draws 2-{count + 1}\n\n", 1)
+    practiced = text.replace("\n\n", f"\n# practice yes\n# draws 2-{count + 1}\n\n", 1)
     with pytest.raises(Unproven):
-        verify_file(practised, tasting, kept_by(room))
+        verify_file(practiced, tasting, kept_by(room))
 
 
 def test_draws_said_to_come_from_elsewhere_must_have_been_seen_there(tasting: AnyGame) -> None:

@@ -1,4 +1,4 @@
-"""Chance is fixed once the last nonce is in, and can be checked by anyone afterwards."""
+"""Chance is fixed once the last nonce is in, and can be checked by anyone afterward."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ def test_a_move_is_taken_out_from_under_later_ones(breakfast: AnyGame) -> None:
 
 
 def bidding() -> Room:
-    """At an auction, with a cube of each of three colours."""
+    """At an auction, with a cube of each of three colors."""
     return Room(coffeehouse.game("cafe"), "ab", options={"variant": "advanced"})
 
 

@@ -79,7 +79,7 @@ async def test_only_the_first_try_of_what_is_due_counts(process: Process) -> Non
     assert await practice.noted("a", exercise, solved=False) is not None
     assert await practice.noted("a", exercise, solved=True) is None
     chapter = own_chapter(await practice.page("a"))
-    assert (chapter.tried, chapter.learnt) == (1, 0)
+    assert (chapter.tried, chapter.learned) == (1, 0)
 
 
 async def test_a_game_is_gathered_once_and_anew_after_another_review(process: Process) -> None:
@@ -111,7 +111,7 @@ async def test_reviews_tell_how_one_played_over_time(process: Process) -> None:
     assert games[0].unit == review.unit
 
 
-async def test_who_is_forgotten_practises_nothing_any_more(process: Process) -> None:
+async def test_who_is_forgotten_practices_nothing_any_more(process: Process) -> None:
     await reviewed(process)
     practice = process.app.learning.practice
     _, exercise = await first(practice)

@@ -244,7 +244,7 @@ def test_a_touch_enlarges_a_card_while_it_is_bid_for(guests: Guests) -> None:
 
 
 def bid_for(page: Page, number: int) -> str:
-    """A cube of the number-th colour one has; returns which."""
+    """A cube of the number-th color one has; returns which."""
     bin = page.locator(".bins .piece.alive").nth(number)
     ref = bin.get_attribute("data-ref")
     with seq_changes(page):

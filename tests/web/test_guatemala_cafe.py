@@ -233,5 +233,5 @@ def test_an_owners_own_map_draws_itself(guests: Guests, name: str) -> None:
     )
     assert max(boxes) - min(boxes) < 1
     assert min(boxes) > 20
-    assert page.locator(".board [data-ref^='harbour.']").count() == made.harbours
+    assert page.locator(".board [data-ref^='harbor.']").count() == made.harbors
     assert page.evaluate(OUTSIDE) == []

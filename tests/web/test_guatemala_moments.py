@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from coffeehouse.games.guatemala_cafe.printed import EMPTY, SACK, SHIP
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
+from coffeehouse.games.guatemala_cafe.refs import COLOR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.verbs import TAKE
 from coffeehouse.table.table import Table
@@ -77,8 +77,8 @@ def test_everything_is_in_sight_at_once_on_a_desktop(
     assert len(refs(page, "goods")) == 81
     assert len(refs(page, "stop")) == 36
     assert len(refs(page, "land")) == columns * 9
-    assert len(refs(page, "harbour")) == {2: 1, 3: 3, 4: 4}[seats]
-    assert refs(page, "sack") == [f"sack.{one}" for one in COLOUR_NAMES]
+    assert len(refs(page, "harbor")) == {2: 1, 3: 3, 4: 4}[seats]
+    assert refs(page, "sack") == [f"sack.{one}" for one in COLOR_NAMES]
     assert set(refs(page, "stock")) == {"stock.roads", "stock.bag", "stock.sea", "stock.standstill"}
     expect(named(page, "Buyer: ")).to_have_count(1)
     expect(page.locator(".board")).to_contain_text("points to the end")
@@ -125,7 +125,7 @@ def test_on_a_phone_the_halves_are_a_swipe_apart_and_the_one_to_act_on_comes_for
     expect(to_land).to_be_visible()
     bring(house, page, 4, lambda state: state.phase.name == "place")
     expect(to_production).to_be_visible()
-    assert refs(page, "land", ".alive") or refs(page, "harbour", ".alive")
+    assert refs(page, "land", ".alive") or refs(page, "harbor", ".alive")
 
 
 SPACES = """() => [...document.querySelectorAll(".board [data-ref^='land.'] .hit")]
@@ -211,7 +211,7 @@ def test_only_the_buyers_line_is_alive_and_what_must_stay_says_why(
         page.locator(f".board [data-ref='{cell}']").click(force=True)
         note = page.locator(".board .note")
         if piece.startswith("sack."):
-            expect_sale(note, next(one for one in view["sales"] if piece.endswith(one["colour"])))
+            expect_sale(note, next(one for one in view["sales"] if piece.endswith(one["color"])))
         else:
             expect(note).to_contain_text("piece 1 of 3")
             expect(note).to_contain_text(price_said(costs[piece]["price"]))
@@ -231,7 +231,7 @@ def expect_sale(note: Locator, sale: dict[str, Any]) -> None:
     """§sell: points for everybody, the ship, the sack's space, and how near the end is then."""
     for gain in sale["gains"]:
         expect(note).to_contain_text(f"+{gain}")
-    expect(note).to_contain_text("ship leaves" if sale["harbour"] else "No ship leaves")
+    expect(note).to_contain_text("ship leaves" if sale["harbor"] else "No ship leaves")
     expect(note).to_contain_text(f"space {sale['space']} of the track")
     ends = "the game ends" if sale["to_end"] <= 0 else f"{sale['to_end']} point"
     expect(note).to_contain_text(ends)
@@ -241,11 +241,11 @@ def expect_sale(note: Locator, sale: dict[str, Any]) -> None:
 
 
 def worker_beside_others(state: GuatemalaState) -> bool:
-    """A worker is to be placed, and somewhere a neighbour forbids it."""
+    """A worker is to be placed, and somewhere a neighbor forbids it."""
     return state.phase.name == "place" and state.piece < 5 and state.taken > 0
 
 
-def test_legal_spaces_have_prices_neighbours_are_hatched_and_a_ghost_tells_what_it_comes_to(
+def test_legal_spaces_have_prices_neighbors_are_hatched_and_a_ghost_tells_what_it_comes_to(
     house: House, guests: Guests
 ) -> None:
     page = guests()
@@ -292,8 +292,8 @@ def test_a_frame_is_filled_with_a_sack_of_ones_hand_which_all_will_see(
 ) -> None:
     page = guests(phone=phone)
     view = bring(house, page, 3, lambda state: state.phase.name == "refill")
-    hand = dict(zip(COLOUR_NAMES, view["hand"], strict=True))
-    held = [f"sack.{colour}" for colour, count in hand.items() if count]
+    hand = dict(zip(COLOR_NAMES, view["hand"], strict=True))
+    held = [f"sack.{color}" for color, count in hand.items() if count]
     assert refs(page, "sack", ".alive") == held
     expect(page.locator(".bar")).to_contain_text("all will see it")
     page.locator(f".board [data-ref='{held[0]}']").click()
@@ -305,7 +305,7 @@ def test_a_frame_is_filled_with_a_sack_of_ones_hand_which_all_will_see(
     "size",
     ["phone", *(pytest.param(size, marks=pytest.mark.deep) for size in ("sideways", "desktop"))],
 )
-def test_the_end_has_everybodys_course_of_points_and_the_sheet_the_points_by_colour(
+def test_the_end_has_everybodys_course_of_points_and_the_sheet_the_points_by_color(
     house: House, guests: Guests, size: str
 ) -> None:
     page = guests(phone=size != "desktop")

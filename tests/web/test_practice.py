@@ -1,4 +1,4 @@
-"""Mistakes come back in the browser: tried again in a review, practised by mouse and by key."""
+"""Mistakes come back in the browser: tried again in a review, practiced by mouse and by key."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def told(page: Page) -> Locator:
     return page.locator(".bench .told")
 
 
-def test_mistakes_are_tried_again_and_practised(house: House, guests: Guests) -> None:
+def test_mistakes_are_tried_again_and_practiced(house: House, guests: Guests) -> None:
     page = guests()
     page.goto("./")
     page.wait_for_selector(".games")
@@ -100,7 +100,7 @@ def test_mistakes_are_tried_again_and_practised(house: House, guests: Guests) ->
     page.get_by_role("button", name="Show the answer").click()
     expect(told(page)).to_contain_text("Best: ")
     page.get_by_role("link", name="All practice").click()
-    expect(page.get_by_text(re.compile("3 of .* tried, 0 learnt"))).to_be_visible()
+    expect(page.get_by_text(re.compile("3 of .* tried, 0 learned"))).to_be_visible()
 
     # In the history: how one played, readable by keyboard.
     page.goto("./history")

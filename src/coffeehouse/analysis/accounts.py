@@ -14,7 +14,7 @@ def accounts(start: Values, steps: list[Step], left: Values, result: Values) -> 
 
 
 def account(seat: int, start: Values, steps: list[Step], left: Values, result: Values) -> Account:
-    """A seat's sum. `left` is what the judge learnt only from the result."""
+    """A seat's sum. `left` is what the judge learned only from the result."""
     draws = [step for step in steps if isinstance(step, Draws)]
     decisions = [step for step in steps if isinstance(step, Decision)]
     own = [step for step in decisions if step.seat == seat]

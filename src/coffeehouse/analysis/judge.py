@@ -55,7 +55,7 @@ class Judge(Protocol):
 
 
 class SearchJudge:
-    """Thinks `iterations` about each question, with the judgement of the strongest player."""
+    """Thinks `iterations` about each question, with the judgment of the strongest player."""
 
     version = 1
 
@@ -150,7 +150,7 @@ class SearchJudge:
         return Estimate(tuple(found))
 
     def told(self, state: State, sums: Values, count: int) -> Values:
-        """Sums of the judgement's values as a person reads them."""
+        """Sums of the judgment's values as a person reads them."""
         means = vec[float]()
         for value in sums:
             means = append(means, value / count)

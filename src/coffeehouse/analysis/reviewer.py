@@ -274,7 +274,7 @@ class Reviewer:
 
 
 def fingerprint(record: Record) -> int:
-    """Two games must not be judged by the same draws: what these happen to favour would not
+    """Two games must not be judged by the same draws: what these happen to favor would not
     cancel out over many games.
     """
     return crc32(msgspec.json.encode(record))

@@ -29,7 +29,7 @@ BADLY = 10
 """One future in so many goes badly."""
 SHARE = 10 if compiled else 1000
 """Which part of the strongest player's thought a hint takes, so that nobody waits."""
-FAVOURED = 5
+FAVORED = 5
 """A move that was looked at so many times less often than the best is not advised: the search has
 found it wanting, and only luck in the futures could speak for it."""
 NOTICED = 0.25
@@ -56,7 +56,7 @@ def hints(observation: Observation, iterations: int, seed: int, count: int = 3) 
     game = observation.game
     thinker = SearchBot(game, iterations, seed)
     tree = thinker.search(observation)
-    best = favoured(tree)[:count]
+    best = favored(tree)[:count]
     total = max(int(tree.visits[ROOT]), 1)
     actions = [int(tree.action[child]) for child in best]
     ends = [play_on(observation, action, thinker.evaluator, seed) for action in actions]
@@ -67,15 +67,15 @@ def hints(observation: Observation, iterations: int, seed: int, count: int = 3) 
     return tuple(sorted(found, key=rank))
 
 
-def favoured(tree: SearchTree) -> list[int]:
+def favored(tree: SearchTree) -> list[int]:
     """The moves worth a word, the most visited first."""
     children = [int(child) for child in tree.children(ROOT)]
     most = int(tree.visits[children[0]])
-    return [child for child in children if FAVOURED * int(tree.visits[child]) >= most]
+    return [child for child in children if FAVORED * int(tree.visits[child]) >= most]
 
 
 def rank(hint: Hint) -> tuple[float, float]:
-    """By the numbers a person is shown, to one decimal; of equals the search's favourite."""
+    """By the numbers a person is shown, to one decimal; of equals the search's favorite."""
     return -round(hint.score, 1), round(hint.place, 1)
 
 

@@ -191,7 +191,7 @@ class SearchTree:
         return found
 
     def subtree(self, node: i64) -> "SearchTree":
-        """What was learnt below a node, as a tree of its own."""
+        """What was learned below a node, as a tree of its own."""
         kept = SearchTree(self.seats, len(self.marked))
         kept.low, kept.high = self.low[:], self.high[:]
         self.copy_node(node, kept, ROOT)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from coffeehouse.client.http import HttpClient
 from coffeehouse.engine.options import Privilege
 from coffeehouse.server.identity.messages import Claim, Link, Me, NewName
-from coffeehouse.server.lobby.messages import Catalogue, GameBook
+from coffeehouse.server.lobby.messages import Catalog, GameBook
 from coffeehouse.server.people.messages import People
 
 
 class PeopleClient(HttpClient):
     """The games there are, who one is, and whom one has played with."""
 
-    def catalogue(self) -> Catalogue:
-        return self.get("house", Catalogue)
+    def catalog(self) -> Catalog:
+        return self.get("house", Catalog)
 
     def game(self, id: str) -> GameBook:
         return self.get(f"games/{id}", GameBook)

@@ -16,7 +16,7 @@ POINTLESS: Final = 1e-9
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """Judgement, not rules: nothing here may change what is legal. A game overrides what it
+    """Judgment, not rules: nothing here may change what is legal. A game overrides what it
     knows better; every default works for every game.
 
     An evaluator is handed states that a seat could be in (samples of its observation); it may read
@@ -88,7 +88,7 @@ class Evaluator:
 
     def think_less(self, share: i64) -> None:
         """From now on judge for a player who thinks one part in `share` of what the strongest
-        does. Default: no difference; a game whose judgement is itself a search makes it shorter.
+        does. Default: no difference; a game whose judgment is itself a search makes it shorter.
         """
 
 
@@ -140,7 +140,7 @@ def values_of_scores(scores: vec[i64]) -> vec[float]:
 
 
 def stretched(values: vec[float], factor: float) -> vec[float]:
-    """Shares whose odds are taken to a power, for a judgement too timid (above 1) or too bold."""
+    """Shares whose odds are taken to a power, for a judgment too timid (above 1) or too bold."""
     found = vec[float]()
     for value in values:
         inside = max(0.000001, min(value, 0.999999))

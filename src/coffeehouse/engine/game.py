@@ -251,7 +251,7 @@ class Game(ABC, Generic[S, E, P]):
         """What `action` (about to happen in `state`) is, as that seat may know it; with the state
         `after` it, also what it moved.
 
-        Law: the same for two actions whose difference the seat cannot see afterwards. Law: what
+        Law: the same for two actions whose difference the seat cannot see afterward. Law: what
         moved leads from the inventory before to the inventory after.
         """
         verb = state.verb_of(action)

@@ -44,7 +44,7 @@ def markdown_rows(cells: Iterable[tuple[str, ...]]) -> Said:
 
 
 class Words:
-    """The catalogue of one game in one language, with the engine's own words behind it."""
+    """The catalog of one game in one language, with the engine's own words behind it."""
 
     def __init__(self, *layers: Mapping[str, object]) -> None:
         self.layers = layers

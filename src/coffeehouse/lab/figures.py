@@ -35,10 +35,10 @@ def win_interval(share: float, games: int) -> tuple[float, float]:
     if games == 0:
         return 0.0, 1.0
     z2 = Z95 * Z95
-    centre = (share + z2 / (2 * games)) / (1 + z2 / games)
+    center = (share + z2 / (2 * games)) / (1 + z2 / games)
     inner = share * (1 - share) / games + z2 / (4 * games * games)
     margin = Z95 * math.sqrt(inner) / (1 + z2 / games)
-    return max(centre - margin, 0.0), min(centre + margin, 1.0)
+    return max(center - margin, 0.0), min(center + margin, 1.0)
 
 
 def ratings(wins: Mapping[tuple[str, str], float]) -> dict[str, float]:

@@ -36,7 +36,7 @@ def schedule(
     """`games` games for each pair of players (two seats), or for all together (more seats).
 
     Every seating of a group is played from the same seed before the next seed is taken, so
-    that no seat and no luck of the draw favours anybody.
+    that no seat and no luck of the draw favors anybody.
     """
     if seats < 2:
         raise BadSetup(f"A ladder needs rivals; use 'simulate' for {game.title} alone.")

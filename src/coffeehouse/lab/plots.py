@@ -1,4 +1,4 @@
-"""The plots of a report, in one style that is readable in grey, as SVG text."""
+"""The plots of a report, in one style that is readable in gray, as SVG text."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from coffeehouse.lab.statistics import Figure, Statistics, in_groups
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-INK, GREY, PALE = "#1d1a17", "#8a847c", "#d9d4cc"
+INK, GRAY, PALE = "#1d1a17", "#8a847c", "#d9d4cc"
 STYLE: Any = {
     "font.family": "sans-serif",
     "font.size": 9,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "axes.edgecolor": GREY,
+    "axes.edgecolor": GRAY,
     "axes.labelcolor": INK,
     "text.color": INK,
     "xtick.color": INK,
@@ -87,7 +87,7 @@ def seat_plot(found: Statistics, other: Statistics | None) -> str:
     def draw(axes: Axes) -> None:
         numbers = range(1, len(shares) + 1)
         fair = 1 / len(shares)
-        axes.axhline(fair, color=GREY, linestyle="--", linewidth=1, label=say("fair"))
+        axes.axhline(fair, color=GRAY, linestyle="--", linewidth=1, label=say("fair"))
         points(axes, numbers, shares)
         if other and len(seat_shares(other)) == len(shares):
             beside = [number + 0.12 for number in numbers]
@@ -150,7 +150,7 @@ def score_plots(found: Statistics, other: Statistics | None) -> list[str]:
 
 
 def score_histogram(axes: Axes, here: Histograms, beside: Histograms) -> None:
-    """All seats as pale bars, winners as an outline: told apart without colour."""
+    """All seats as pale bars, winners as an outline: told apart without color."""
     every = here["score"]
     axes.bar(list(every), list(every.values()), 0.9, color=PALE, label=say("all"))
     outline(axes, here.get("winner"), "winner", "-")
@@ -162,7 +162,7 @@ def score_histogram(axes: Axes, here: Histograms, beside: Histograms) -> None:
 
 
 def bars(axes: Axes, here: Mapping[int, int], beside: Mapping[int, int] | None, name: str) -> None:
-    axes.bar(list(here), list(here.values()), 0.9, color=PALE, edgecolor=GREY)
+    axes.bar(list(here), list(here.values()), 0.9, color=PALE, edgecolor=GRAY)
     outline(axes, beside, "other", ":")
     if beside:
         legend(axes)
@@ -207,10 +207,10 @@ def lift_plot(figures: Sequence[Figure]) -> str:
         ranked = ranked[: MOST_LIFTS // 2] + ranked[-MOST_LIFTS // 2 :]
 
     def draw(axes: Axes) -> None:
-        axes.axvline(0, color=GREY, linestyle="--", linewidth=1)
+        axes.axvline(0, color=GRAY, linestyle="--", linewidth=1)
         for place, figure in enumerate(ranked):
             face = INK if figure.telling else "white"
-            axes.errorbar(figure.value, place, xerr=Z95 * figure.error, fmt="none", color=GREY)
+            axes.errorbar(figure.value, place, xerr=Z95 * figure.error, fmt="none", color=GRAY)
             axes.plot(figure.value, place, "o", color=INK, markerfacecolor=face, markersize=5)
         axes.set_yticks(range(len(ranked)), labels(ranked))
         axes.set_ylim(-0.7, len(ranked) - 0.3)
@@ -230,7 +230,7 @@ def lead_plot(found: Statistics) -> str:
             axes.fill_between(tenths, low, high, color=PALE, linewidth=0)
             values = [figure.value for figure in curve]
             axes.plot(tenths, values, line, color=INK, markersize=4, label=say(name))
-        axes.axhline(1 / len(found.players), color=GREY, linestyle="--", label=say("chance"))
+        axes.axhline(1 / len(found.players), color=GRAY, linestyle="--", label=say("chance"))
         axes.set_ylim(0, 1)
         axes.set_xlabel(say("tenth"))
         axes.set_ylabel(say("wins"))

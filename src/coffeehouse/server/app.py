@@ -21,7 +21,7 @@ from coffeehouse.server.daily.routes import routes as daily_routes
 from coffeehouse.server.error_responses import HANDLERS, problem
 from coffeehouse.server.identity.routes import routes as identity_routes
 from coffeehouse.server.learning.routes import routes as learning_routes
-from coffeehouse.server.lobby.catalogue import catalogue
+from coffeehouse.server.lobby.catalog import catalog
 from coffeehouse.server.lobby.routes import routes as lobby_routes
 from coffeehouse.server.middleware import add_headers, guard, services, watch
 from coffeehouse.server.notifications.routes import routes as notification_routes
@@ -55,7 +55,7 @@ async def open_server(app: Litestar, settings: ServerSettings) -> AsyncIterator[
     state = await AppState.open(settings, RedisBus(settings.redis) if settings.redis else None)
     app.state.services = state
     # Reads every game now, so that nobody's first request waits for it.
-    catalogue()
+    catalog()
     await state.start()
     limits = state.runtime.limits
     shared = (

@@ -13,7 +13,7 @@ import msgspec
 from coffeehouse.server.errors import TooFast
 
 
-def neighbourhood(address: str) -> str:
+def neighborhood(address: str) -> str:
     """Return what limits count by: an IPv4 address, or the /64 network of an IPv6 address, which
     one household has for itself.
     """

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from coffeehouse.server.app_state import AppState
 from coffeehouse.server.errors import WrongHost, WrongOrigin
-from coffeehouse.server.limits import neighbourhood
+from coffeehouse.server.limits import neighborhood
 from coffeehouse.server.settings import ServerSettings
 
 log = logging.getLogger("coffeehouse")
@@ -82,7 +82,7 @@ def watch(app: ASGIApp) -> ASGIApp:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return neighbourhood(connection.client.host) if connection.client else "nowhere"
+    return neighborhood(connection.client.host) if connection.client else "nowhere"
 
 
 def services(app: Any) -> AppState:

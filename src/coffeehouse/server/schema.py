@@ -43,7 +43,7 @@ from coffeehouse.server.learning.messages import (
     TryMove,
     Verdict,
 )
-from coffeehouse.server.lobby.messages import Catalogue, GameBook, Mine, NewId, TableLine
+from coffeehouse.server.lobby.messages import Catalog, GameBook, Mine, NewId, TableLine
 from coffeehouse.server.notifications.messages import (
     AnyNewChannel,
     ChannelChange,
@@ -85,7 +85,7 @@ SENT: Mapping[str, Any] = {
     "Scene": Scene,
     "Frame": Frame,
     "Line": Line,
-    "Catalogue": Catalogue,
+    "Catalog": Catalog,
     "GameBook": GameBook,
     "Me": Me,
     "Link": Link,

@@ -58,7 +58,7 @@ class SeatBot(Command, frozen=True, kw_only=True, tag="seat-bot"):
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """Before the start the chair is free again; afterwards a bot stands in."""
+    """Before the start the chair is free again; afterward a bot stands in."""
 
     seat: Seat
 

@@ -8,7 +8,7 @@ from coffeehouse.engine.result import LogLine
 
 
 class Lot(msgspec.Struct, frozen=True):
-    """Neighbouring tickets with the same outcome, and what the log calls it."""
+    """Neighboring tickets with the same outcome, and what the log calls it."""
 
     outcome: int
     tickets: int

@@ -1,5 +1,5 @@
 coffeehouse record 1
-game cafe version 1 edition f5eb085efaf0828b
+game cafe version 1 edition 938abb9f778ec5c4
 seats 2
 option variant base
 # table cafe-table

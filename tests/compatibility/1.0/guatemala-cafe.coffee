@@ -1,5 +1,5 @@
 coffeehouse record 1
-game guatemala-cafe version 1 edition 2fba1313ca0e6e03
+game guatemala-cafe version 1 edition 8f30223a85261855
 seats 2
 option production predetermined
 # table guatemala-cafe-table
@@ -195,7 +195,7 @@ option production predetermined
 0 done
 1 walk stop.left.4
 1 take goods.i4
-1 place harbour.a
+1 place harbor.a
 1 take goods.b4
 1 place way.e9.e
 1 take goods.e4
@@ -228,7 +228,7 @@ option production predetermined
 0 take goods.i1
 0 place land.d1
 0 take goods.i6
-0 place harbour.a
+0 place harbor.a
 1 walk stop.right.3
 1 done
 0 walk stop.right.5
@@ -324,7 +324,7 @@ option production predetermined
 1 take goods.f8
 1 place land.g3
 1 take goods.h8
-1 place harbour.a
+1 place harbor.a
 1 take goods.e8
 1 place way.d3.s
 0 walk stop.bottom.i
@@ -362,12 +362,12 @@ option production predetermined
 0 take goods.c6
 0 place land.f1
 0 take goods.c1
-0 place harbour.a
+0 place harbor.a
 0 take goods.c4
 0 place way.f4.s
 1 walk stop.top.f
 1 take goods.f2
-1 place harbour.a
+1 place harbor.a
 1 done
 0 walk stop.top.g
 0 done

@@ -29,21 +29,21 @@ from coffeehouse.games.cafe.rules import CafeState
 
 EDITION = Path(__file__).parents[2] / "editions" / "cafe.toml"
 GAME = Cafe(EDITION)
-COLOURS = "ybgr"
+COLORS = "ybgr"
 KINDS = "ybgrDRCS#a."
 SQUARE = re.compile(
-    r"(?P<bean>[ybgr])(?P<cube>\*?)|(?P<work>[DRS])(?:(?P<count>\d+)(?P<colour>[ybgr]))?"
+    r"(?P<bean>[ybgr])(?P<cube>\*?)|(?P<work>[DRS])(?:(?P<count>\d+)(?P<color>[ybgr]))?"
     r"|#(?P<asks>[ybgr]+)=(?P<points>\d+)(?:\+(?P<has>[ybgr]+))?|(?P<plain>##|C|\.)"
 )
 
 
 def pile(letters: str) -> int:
     """`yyb` as a pile."""
-    return sum(1 << (12 * COLOURS.index(letter)) for letter in letters)
+    return sum(1 << (12 * COLORS.index(letter)) for letter in letters)
 
 
 def letters(cubes: int) -> str:
-    return "".join(COLOURS[c] * int(cubes_of(cubes, c)) for c in range(4))
+    return "".join(COLORS[c] * int(cubes_of(cubes, c)) for c in range(4))
 
 
 def blocks(drawing: str) -> list[list[str]]:
@@ -70,7 +70,7 @@ def held(word: str) -> int:
     if match["cube"]:
         return pile(match["bean"])
     if match["count"]:
-        return pile(match["colour"] * int(match["count"]))
+        return pile(match["color"] * int(match["count"]))
     return pile(match["has"] or "")
 
 
@@ -140,7 +140,7 @@ def word_of(area: Area, square: int) -> str:
         return f"{word}+{cubes}" if cubes else word
     if sign == "a":
         return "##"
-    if sign in COLOURS:
+    if sign in COLORS:
         return f"{sign}*" if cubes else sign
     return f"{sign}{len(cubes)}{cubes[0]}" if cubes else sign
 

@@ -47,7 +47,7 @@ def test_a_full_cluster_cannot_produce() -> None:
 
 
 def test_example_4_two_brown_cubes_dry_together_for_one_action_point() -> None:
-    """§dry: cubes of one colour from several bean squares, wherever they lie."""
+    """§dry: cubes of one color from several bean squares, wherever they lie."""
     state = acting("b* y* D\n. C b*", points=2)
     do(state, "dry c1", "all brown")
     assert draw_again(state) == same("b y* D2b\n. C b")
@@ -89,15 +89,15 @@ def test_sources_are_chosen_freely_square_by_square() -> None:
     assert draw_again(state) == same("b b* b\nD2b C .")
 
 
-def test_two_sets_of_an_action_may_have_the_same_colour() -> None:
+def test_two_sets_of_an_action_may_have_the_same_color() -> None:
     """§sources: one brown cube on each of two drying squares."""
     state = acting("b* b* D\n. C D", points=2)
     do(state, "dry c1", "from a1", "dry c2", "from b1")
     assert draw_again(state) == same("b b D1b\n. C D1b")
 
 
-def test_a_square_never_holds_two_colours() -> None:
-    """§squares: once the first cube is there, only its colour fits."""
+def test_a_square_never_holds_two_colors() -> None:
+    """§squares: once the first cube is there, only its color fits."""
     state = acting("b* y* b*\nD C .")
     do(state, "dry a2", "from a1")
     assert texts(state) == ["from c1", "done"]
@@ -108,7 +108,7 @@ def test_nothing_is_added_to_a_square_that_has_cubes() -> None:
     assert not [text for text in texts(acting("b* . .\nD1b C .")) if text.startswith("dry")]
 
 
-def test_all_of_a_colour_is_offered_only_when_it_is_more_than_one_square() -> None:
+def test_all_of_a_color_is_offered_only_when_it_is_more_than_one_square() -> None:
     """§sources: no two moves mean the same."""
     state = acting("b* y* b*\nD C .")
     do(state, "dry a2")
@@ -169,7 +169,7 @@ def test_a_roasting_square_may_be_left_out_of_a_delivery() -> None:
     assert state.areas[0].points == 1
 
 
-def test_all_roasted_cubes_of_a_colour_can_be_picked_up_at_once() -> None:
+def test_all_roasted_cubes_of_a_color_can_be_picked_up_at_once() -> None:
     """§sources, §deliver: offered beside the single squares."""
     state = acting("R2y . R1y\nC #yyy=3 R1b", points=2)
     assert "deliver yellow" in texts(state)

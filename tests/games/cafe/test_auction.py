@@ -71,7 +71,7 @@ def test_an_equal_bid_takes_the_token_over() -> None:
 
 
 def test_every_bid_is_paid_in_full_again() -> None:
-    """§bid: the first bid does not count towards the second."""
+    """§bid: the first bid does not count toward the second."""
     state = auction(2)
     do(
         state,

@@ -22,7 +22,7 @@ def finish_round(state: CafeState) -> None:
 # --- set-up --------------------------------------------------------------------------------
 
 
-def test_everybody_starts_with_an_initial_card_and_a_cube_of_each_colour() -> None:
+def test_everybody_starts_with_an_initial_card_and_a_cube_of_each_color() -> None:
     """§setup: initial cards are dealt by chance, one a seat."""
     state = GAME.new(3)
     assert texts(state) == [f"deal initial.{card} seat.0" for card in (1, 2, 3, 4)]
@@ -80,7 +80,7 @@ def test_the_master_chooses_last_and_two_cards_are_left() -> None:
     assert state.seat == 1
 
 
-def test_a_card_with_a_cup_costs_a_cube_of_any_colour() -> None:
+def test_a_card_with_a_cup_costs_a_cube_of_any_color() -> None:
     """§price: from the warehouse to the supply."""
     state = dealt()
     reveal(state, 11, 12, 41)

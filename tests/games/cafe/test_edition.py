@@ -22,15 +22,15 @@ def squares(star: bool | None = None) -> Counter[str]:
 
 def test_the_house_deck_has_the_squares_it_should_have() -> None:
     """§squares: 288 in all."""
-    colours = dict.fromkeys(("yellow", "brown", "green", "red"), 28)
+    colors = dict.fromkeys(("yellow", "brown", "green", "red"), 28)
     others = {"dry": 38, "roast": 38, "shop": 31, "empty": 29, "cup": 26, "ship": 14}
-    assert squares() == {**colours, **others}
+    assert squares() == {**colors, **others}
 
 
 def test_the_cards_with_a_star_are_a_fair_sample() -> None:
     """§setup: eight cards."""
     starred = squares(star=True)
-    beans = [starred.pop(colour) for colour in ("yellow", "brown", "green", "red")]
+    beans = [starred.pop(color) for color in ("yellow", "brown", "green", "red")]
     assert sum(beans) == 20
     assert min(beans) >= 4
     assert starred == {"dry": 6, "roast": 6, "shop": 5, "empty": 5, "cup": 4, "ship": 2}
@@ -42,10 +42,10 @@ def test_cups_and_shops_are_spread_over_four_types_of_cards() -> None:
     assert types == {(True, True): 9, (True, False): 17, (False, True): 14, (False, False): 8}
 
 
-def test_shops_ask_for_every_colour_alike() -> None:
+def test_shops_ask_for_every_color_alike() -> None:
     """§shops: 72 cubes; size, cubes and points go together."""
     shops = [card.shop for card in CARDS if card.shop]
-    assert Counter(colour for shop in shops for colour in shop.asks) == dict.fromkeys(
+    assert Counter(color for shop in shops for color in shop.asks) == dict.fromkeys(
         ("yellow", "brown", "green", "red"), 18
     )
     sizes = Counter(
@@ -57,7 +57,7 @@ def test_shops_ask_for_every_colour_alike() -> None:
 
 
 def test_the_card_the_rulebook_prints_is_in_the_deck() -> None:
-    """§squares: ship, beans, cup over empty, beans, coffee shop; its colours are ours."""
+    """§squares: ship, beans, cup over empty, beans, coffee shop; its colors are ours."""
     faces = [
         ["bean" if word in ("yellow", "brown", "green", "red") else word for word in card.words]
         for card in CARDS
@@ -71,11 +71,11 @@ def test_every_card_has_an_idea_of_its_own() -> None:
     assert all(card.idea for card in CARDS)
 
 
-def test_each_initial_card_lacks_another_colour() -> None:
+def test_each_initial_card_lacks_another_color() -> None:
     """§setup: three beans, a cup, a drying and a roasting square."""
     initial = HOUSE.edition.initial
     missing = [
-        [colour for colour in ("yellow", "brown", "green", "red") if colour not in card.words]
+        [color for color in ("yellow", "brown", "green", "red") if color not in card.words]
         for card in initial
     ]
     assert sorted(missing) == [["brown"], ["green"], ["red"], ["yellow"]]
@@ -113,10 +113,10 @@ def test_each_initial_card_lacks_another_colour() -> None:
             "says what",
         ),
         ("star = true\n", "", "have a star"),
-        ("bean = 112", "bean = 111", "beans of all colours"),
+        ("bean = 112", "bean = 111", "beans of all colors"),
         ("dry = 38", "dry = 37", "37 squares should be dry"),
         ("shops = 23", "shops = 22", "22 shops"),
-        ("asked_of_each_colour = 18", "asked_of_each_colour = 17", "17 yellow"),
+        ("asked_of_each_color = 18", "asked_of_each_color = 17", "17 yellow"),
         ('asks = ["yellow", "yellow"], points = 2', "asks = [], points = 2", "asks for 1 to"),
         ('asks = ["yellow", "yellow"], points = 2', 'asks = ["yellow"], points = 0', "one point"),
     ],

@@ -1,4 +1,4 @@
-"""Judgement: sane numbers, untouched states, and play that beats chance by far."""
+"""Judgment: sane numbers, untouched states, and play that beats chance by far."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_coffee_further_on_its_way_is_worth_more() -> None:
 
 
 def test_an_open_action_is_finished_in_the_plainest_way() -> None:
-    """§sources: the fullest colour first, then the next square of the cluster."""
+    """§sources: the fullest color first, then the next square of the cluster."""
     state = acting("y* b* D\nb* C D", points=2)
     area = state.areas[0]
     do(state, "dry c1")

@@ -178,7 +178,7 @@ def test_why_a_selected_square_does_nothing() -> None:
         ("from a2", "nothing-there"),
         ("from c2", "not-a-source"),
         ("all green", "none-to-take"),
-        ("all", "name-a-colour"),
+        ("all", "name-a-color"),
         ("roast d1", "finish-action"),
         ("deliver", "finish-action"),
         ("produce a2", "finish-action"),
@@ -195,8 +195,8 @@ def test_why_an_action_that_has_no_cubes_yet_goes_no_further(text: str, code: st
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("from b1", "one-colour"),
-        ("all brown", "one-colour"),
+        ("from b1", "one-color"),
+        ("all brown", "one-color"),
         ("dry c1", "square-taken"),
         ("dry f1", "other-cluster"),
         ("dry e1", "not-that-square"),
@@ -217,7 +217,7 @@ def test_a_square_selected_in_an_open_action_is_taken_for_source_or_target() -> 
     """§clusters, §squares."""
     state = acting("y* b* D . C D\n. y* D D1r . .")
     do(state, "dry c1", "from a1")
-    assert selection(state, "b1") == "one-colour"
+    assert selection(state, "b1") == "one-color"
     assert selection(state, "f1") == "other-cluster"
     assert selection(state, "e1") == "not-a-source"
 
@@ -384,12 +384,12 @@ def test_a_card_says_where_it_could_lie() -> None:
 
 
 def test_actions_say_how_many_cubes_come_from_where() -> None:
-    """§produce, §dry, §deliver: colours, squares and points."""
+    """§produce, §dry, §deliver: colors, squares and points."""
     state = acting("y* b D\nb* C R2y", points=3)
     assert effects(state, "produce b1")["grows"] == ("brown",)
     assert effects(state, "dry c1")["from"] == ("a.1", "a.2")
     delivered = effects(state, "deliver c2")
-    assert (delivered["cubes"], delivered["colour"]) == (2, "yellow")
+    assert (delivered["cubes"], delivered["color"]) == (2, "yellow")
     assert (delivered["yellow"], delivered["yellow_after"]) == (0, 2)
     assert effects(state, "clear a2")["loses"] == ("brown",)
     assert effects(state, "end") == {"action_points": 3, "action_points_after": 0}

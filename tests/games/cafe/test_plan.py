@@ -34,7 +34,7 @@ def best_end(state: CafeState, care: Care = CAREFUL) -> int:
 
 
 def test_a_whole_turn_is_planned_from_the_bean_to_the_warehouse() -> None:
-    """§actions: four points bring a cube of the missing colour home."""
+    """§actions: four points bring a cube of the missing color home."""
     assert best_end(acting("y b D\nC g R", points=4, warehouse="bgr")) == 2 + 1
 
 
@@ -49,7 +49,7 @@ def test_a_planned_delivery_leaves_out_a_shop_that_cannot_be_served() -> None:
 
 
 def test_an_action_that_is_open_is_part_of_the_plan() -> None:
-    """§dry: the square is chosen, the colour not yet."""
+    """§dry: the square is chosen, the color not yet."""
     state = acting("y* b* D\nC g R", points=3, warehouse="bgr")
     do(state, "dry c1")
     assert best_end(state) == 2 + 1

@@ -20,7 +20,7 @@ def may_be_selected(state: CafeState, *refs: str) -> bool:
     return GAME.refusal_for(state, 0, tuple(map(full, refs))) is None
 
 
-def test_a_colour_on_a_single_roasting_square_is_delivered_by_its_name() -> None:
+def test_a_color_on_a_single_roasting_square_is_delivered_by_its_name() -> None:
     """§deliver"""
     state = acting("R2b R1y C\n. . .")
     assert accepted(state, "deliver brown") == accepted(state, "all brown") == "deliver a1"
@@ -30,7 +30,7 @@ def test_a_colour_on_a_single_roasting_square_is_delivered_by_its_name() -> None
         GAME.action(state, "deliver red")
 
 
-def test_all_of_a_colour_may_be_said_for_a_delivery_of_several_squares() -> None:
+def test_all_of_a_color_may_be_said_for_a_delivery_of_several_squares() -> None:
     """§deliver, §sources"""
     state = acting("R2b R1b C\n. R1y .")
     assert accepted(state, "all brown") == "deliver brown"
@@ -38,7 +38,7 @@ def test_all_of_a_colour_may_be_said_for_a_delivery_of_several_squares() -> None
     assert accepted(state, "all brown") == "deliver brown"
 
 
-def test_all_of_a_colour_on_a_single_square_is_that_square() -> None:
+def test_all_of_a_color_on_a_single_square_is_that_square() -> None:
     """§sources"""
     state = acting("y* b* D\nb* C .")
     do(state, "dry c1")

@@ -35,8 +35,8 @@ def test_final_scoring_of_the_warehouse_example_2() -> None:
     ("stored", "points"),
     [("", 0), ("yyyy", 0), ("yyybbb", 0), ("yyybbbgg", 2), ("ybgr", 3), ("yybbggrr", 6)],
 )
-def test_exactly_two_colours_score(stored: str, points: int) -> None:
-    """§score-warehouse: two colours without cubes give 0 and 0."""
+def test_exactly_two_colors_score(stored: str, points: int) -> None:
+    """§score-warehouse: two colors without cubes give 0 and 0."""
     assert warehouse_points(pile(stored)) == points
 
 
@@ -79,7 +79,7 @@ def test_the_solo_scale(points: int, title: str) -> None:
 
 
 def test_the_score_pad_names_what_each_shop_lacks() -> None:
-    """§score-shops: a line a shop, the two colours, and what would break a tie."""
+    """§score-shops: a line a shop, the two colors, and what would break a tie."""
     state = dealt(2)
     reveal(state, 27, 41, 42)
     do(state, "take card.27")

@@ -9,7 +9,7 @@ from coffeehouse.engine.state import CHANCE, OVER
 from coffeehouse.games.cafe.area_view import AreaView
 from coffeehouse.games.cafe.data import CardView, ShopView
 from coffeehouse.games.cafe.phases import ACTING
-from coffeehouse.games.cafe.refs import COLOUR_NAMES
+from coffeehouse.games.cafe.refs import COLOR_NAMES
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView
 from tests.games.cafe.drawing import GAME, dealt, do, reveal, set_warehouse, short, texts
@@ -65,7 +65,7 @@ def test_a_cluster_says_what_one_action_would_do() -> None:
 
 
 def test_a_drying_cluster_shows_the_most_it_could_take() -> None:
-    """§dry: the fullest colour waits for the single square."""
+    """§dry: the fullest color waits for the single square."""
     state = begun()
     do(state, next(text for text in texts(state) if text.startswith("produce")))
     state.areas[0].doing, state.areas[0].points = ACTING, 1
@@ -99,13 +99,13 @@ def test_the_price_of_a_card_is_that_of_the_seat_whose_choice_it_is() -> None:
 
 
 def test_the_supply_is_a_book_that_may_go_below_nothing() -> None:
-    """§supply: 35 a colour, less what the seats have."""
+    """§supply: 35 a color, less what the seats have."""
     state = dealt()
     assert seen(state).supply == (34, 34, 34, 34)
     set_warehouse(state, {0: "y" * 40})
     assert seen(state).supply == (-5, 35, 35, 35)
     pieces = piece_counts(GAME.inventory(state))
-    assert {pieces.pop(colour) for colour in COLOUR_NAMES} == {35}
+    assert {pieces.pop(color) for color in COLOR_NAMES} == {35}
     assert pieces.total() == 52
 
 
@@ -123,8 +123,8 @@ def test_odds_are_those_of_the_unseen_cards() -> None:
     assert odds["with-cup"].chance == 22 / 40
 
 
-def test_a_drawing_names_rows_columns_and_colours_by_letter() -> None:
-    """§squares: no colour alone."""
+def test_a_drawing_names_rows_columns_and_colors_by_letter() -> None:
+    """§squares: no color alone."""
     text = GAME.show(begun(), 0).plain
     assert "    j   k   l   m" in text
     assert "10  y   b" in text

@@ -84,7 +84,7 @@ def test_tiles_above_slide_down_and_a_new_one_enters_at_the_top_the_same_side_up
     assert state.seat == 1
 
 
-def test_cups_are_filled_from_the_bottom_by_colour() -> None:
+def test_cups_are_filled_from_the_bottom_by_color() -> None:
     """§cups"""
     state = arrange(coins={0: 30}, cups={0: {"latte": "3f 3f"}})
     milk = {move.split()[2] for move in legal(state) if move.startswith("buy milk")}

@@ -1,4 +1,4 @@
-"""Judgement: values lie between 0 and 1, priors are positive, and the guide beats chance."""
+"""Judgment: values lie between 0 and 1, priors are positive, and the guide beats chance."""
 
 from __future__ import annotations
 

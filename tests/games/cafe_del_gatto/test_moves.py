@@ -43,7 +43,7 @@ REFUSED: list[tuple[Callable[[], GattoState], str, str]] = [
     (lambda: arrange(cups={0: {"latte": "3f 3f"}}), "buy milk.1 latte", "no-space"),
     (lambda: arrange(served={0: {"espresso": 1}}), "buy coffee.1 espresso", "cup-served"),
     (lambda: arrange(cups={0: {"espresso": "4f"}}), "buy coffee.1 espresso", "cup-full"),
-    (lambda: arrange(), "buy milk.1 espresso", "wrong-colour"),
+    (lambda: arrange(), "buy milk.1 espresso", "wrong-color"),
     (lambda: arrange(served={0: {"espresso": 1}}), "serve espresso", "cup-served"),
     (lambda: arrange(cups={0: {"doppio": "4f"}}), "serve doppio", "cup-not-full"),
     (serving, "sweeten sugar", "no-sugar"),

@@ -144,7 +144,7 @@ def test_the_words_name_every_house_coffee_as_its_card_does() -> None:
         ("level_0 = 14, moisture = 6", "level_0 = 19, moisture = 6", "19 × level_0"),
         ("level_0 = 14, moisture = 6", "level_0 = 14, wild = 1, moisture = 6", "lies on the board"),
         ("level_0 = 14, moisture = 6", "level_0 = 14, smoke = 1, moisture = 6", "needs the smoke"),
-        ("level_0 = 14, moisture = 6", "level_0 = 14, moisture = 2", "labelled 2"),
+        ("level_0 = 14, moisture = 6", "level_0 = 14, moisture = 2", "labeled 2"),
         ("hard = 2, level_0 = 14,", "hard = 0, level_0 = 5,", "at least 13"),
         ("[[10, ", "[[9, ", "without a gap"),
         ("[14, 10]", "[14, 9]", "one total gives 10"),

@@ -71,7 +71,7 @@ def test_each_immediate_effect_works_once_a_roast() -> None:
     assert state.board[0] == kind("body"), "the token stays on the board"
 
 
-def test_a_space_takes_only_its_colour() -> None:
+def test_a_space_takes_only_its_color() -> None:
     """§immediate-effects"""
     state = round_with(*ALL_FLAVORS, "smoke", space=8)
     used = [move for move in moves(state) if move.startswith("use")]
@@ -83,7 +83,7 @@ def test_a_space_takes_only_its_colour() -> None:
         "use effect.two-of-five aroma",
         "use effect.removal aroma",
     ]
-    assert refused(state, "use effect.removal body") == "wrong-colour"
+    assert refused(state, "use effect.removal body") == "wrong-color"
 
 
 def test_the_wild_flavor_pays_for_any_immediate_effect() -> None:
@@ -266,7 +266,7 @@ def test_wild_beside_a_cup_effect_takes_the_space_of_the_flavor_it_stands_for() 
 # --- flavor effects --------------------------------------------------------------------------
 
 
-def test_a_flavor_effect_needs_a_free_space_of_its_colour() -> None:
+def test_a_flavor_effect_needs_a_free_space_of_its_color() -> None:
     """§flavor-effects"""
     state = round_with("body", "bean.1", "bean.1")
     for place in (0, 5, 6, 7, 8, 9):
@@ -289,7 +289,7 @@ def test_the_player_chooses_the_space_and_equal_ones_are_offered_once() -> None:
         state, "concentrate body pair.4.left"
     )
     assert GAME.refusal_for(state, 0, ("body", "pair.4.right")) is None
-    assert refused(state, "concentrate body pair.2.left") == "wrong-colour"
+    assert refused(state, "concentrate body pair.2.left") == "wrong-color"
 
 
 def test_two_filled_spaces_win_their_cup_effect_and_several_effects_fit_in_a_round() -> None:
@@ -416,4 +416,4 @@ def test_the_wild_flavor_used_as_body_needs_a_space_for_body() -> None:
     state = round_with("wild", "bean.1", "bean.1")
     places = {move.split()[2] for move in moves(state) if move.startswith("concentrate wild")}
     assert places == {"pair.1.left", "pair.3.right", "pair.4.left", "pair.5.left"}
-    assert refused(state, "concentrate wild pair.2.left") == "wrong-colour"
+    assert refused(state, "concentrate wild pair.2.left") == "wrong-color"

@@ -53,8 +53,8 @@ def test_a_coffee_that_demands_sweetness_is_worth_more_where_sweetness_is_easy_t
         return float(EVALUATOR.values(do(state, f"choose coffee.{card.id}"))[0])
 
     any_flavor = value("tray", "exchange", "selection", "sweetness")
-    two_colours = value("sweetness", "exchange", "selection", "tray")
-    assert any_flavor > two_colours
+    two_colors = value("sweetness", "exchange", "selection", "tray")
+    assert any_flavor > two_colors
 
 
 def test_the_guide_keeps_removal_for_something_spoiled() -> None:

@@ -44,7 +44,7 @@ def test_a_flavor_effect_names_the_cup_effect_beside_it() -> None:
     assert phrase(state, move) == (
         "Concentrate two beans: body beside the extra bean, the left space of pair 1"
     )
-    assert effect(state, move)["towards"] == "cup.extra-bean"
+    assert effect(state, move)["toward"] == "cup.extra-bean"
     do(state, move, "combine bean.1 bean.1")
     move = "preserve acidity pair.1.right"
     assert phrase(state, move) == (

@@ -24,7 +24,7 @@ from tests.games.coffee_roaster.arranging import (
 )
 
 
-def test_andrea_starts_on_the_space_labelled_seven() -> None:
+def test_andrea_starts_on_the_space_labeled_seven() -> None:
     """§first-round: a coffee with 7 moisture starts on the space with the 7."""
     state = chosen("peru")
     assert state.side.labels[state.marker] == 7

@@ -137,7 +137,7 @@ def test_the_first_tokens_come_as_soon_as_the_coffee_is_chosen() -> None:
     assert state.tickets() == sum(bag(state).values())
 
 
-def test_the_light_side_sets_one_flavor_of_each_colour_aside() -> None:
+def test_the_light_side_sets_one_flavor_of_each_color_aside() -> None:
     """§light-side"""
     state = chosen("mexico", "light")
     assert state.aside == 0b111
@@ -149,7 +149,7 @@ def test_the_light_side_sets_one_flavor_of_each_colour_aside() -> None:
     assert pile(state.supply.counts)["smoke"] == 2, "the light thermostat takes only three"
 
 
-def test_a_colour_the_card_does_not_bring_leaves_its_place_empty() -> None:
+def test_a_color_the_card_does_not_bring_leaves_its_place_empty() -> None:
     """§light-side"""
     text = GAME.edition_source.text.replace(
         "tokens = { hard = 3, level_0 = 12, moisture = 4, body = 2, acidity = 2, aroma = 2 }",

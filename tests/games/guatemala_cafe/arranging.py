@@ -13,17 +13,17 @@ from coffeehouse.engine.state import resolve_chance
 from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.map_drawing import read_piece
 from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
+    COLORS,
     EMPTY,
     ROAD,
     SACK,
-    SACKS_OF_A_COLOUR,
+    SACKS_OF_A_COLOR,
     SHED,
     SHIP,
     STOPS,
     WORKER,
 )
-from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, COLOUR_NAMES, LETTERS, STOP_OF_REF
+from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, COLOR_NAMES, LETTERS, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 EDITION = Path(__file__).parents[2] / "editions/guatemala-cafe.toml"
@@ -72,13 +72,11 @@ def can(state: GuatemalaState) -> set[str]:
     return {str(move) for move in GAME.moves(state, int(state.seat))}
 
 
-def grow(state: GuatemalaState, seat: int, colour: str, *workers: str, shed: str = "") -> None:
+def grow(state: GuatemalaState, seat: int, color: str, *workers: str, shed: str = "") -> None:
     """Put a plantation on the land: `grow(state, 0, "black", "a1", shed="a2")`."""
     for piece, spaces in ((WORKER, workers), (SHED, (shed,) if shed else ())):
         for space in spaces:
-            state.plantations.settle(
-                space_of(state, space), seat, piece + COLOUR_NAMES.index(colour)
-            )
+            state.plantations.settle(space_of(state, space), seat, piece + COLOR_NAMES.index(color))
 
 
 def space_of(state: GuatemalaState, name: str) -> int:
@@ -91,29 +89,29 @@ def pave(state: GuatemalaState, *ways: str) -> None:
         state.plantations.lay_road(state.plantations.board.names.segments.index(f"way.{way}"))
 
 
-def moor(state: GuatemalaState, harbour: str, *colours: str) -> None:
+def moor(state: GuatemalaState, harbor: str, *colors: str) -> None:
     """Land ships from the cheapest dock on."""
-    at = state.plantations.board.names.harbours.index(f"harbour.{harbour}")
-    for colour in colours:
-        state.plantations.land_ship(at, COLOUR_NAMES.index(colour))
+    at = state.plantations.board.names.harbors.index(f"harbor.{harbor}")
+    for color in colors:
+        state.plantations.land_ship(at, COLOR_NAMES.index(color))
 
 
-def ships(state: GuatemalaState, harbour: str) -> tuple[str, ...]:
-    at = state.plantations.board.names.harbours.index(f"harbour.{harbour}")
+def ships(state: GuatemalaState, harbor: str) -> tuple[str, ...]:
+    at = state.plantations.board.names.harbors.index(f"harbor.{harbor}")
     return GAME.view(state, None).docks[at]
 
 
 def hands(state: GuatemalaState, *letters: str) -> GuatemalaState:
-    """Give each seat the sacks of those colours; what is nowhere else goes to the bag."""
+    """Give each seat the sacks of those colors; what is nowhere else goes to the bag."""
     for at in range(len(state.sacks.hands)):
         state.sacks.hands[at] = 0
     for seat, hand in enumerate(letters):
         for letter in hand:
             state.sacks.give(seat, LETTERS.index(letter))
-    for colour in range(COLOURS):
-        seen = list(state.track.sacks).count(colour) + list(state.goods).count(SACK + colour)
-        held = sum(hand.count(LETTERS[colour]) for hand in letters)
-        state.sacks.bag[SACK + colour] = SACKS_OF_A_COLOUR - seen - held
+    for color in range(COLORS):
+        seen = list(state.track.sacks).count(color) + list(state.goods).count(SACK + color)
+        held = sum(hand.count(LETTERS[color]) for hand in letters)
+        state.sacks.bag[SACK + color] = SACKS_OF_A_COLOR - seen - held
     return state
 
 

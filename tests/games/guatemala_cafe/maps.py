@@ -15,7 +15,7 @@ class Made(NamedTuple):
     seats: int
     columns: int
     rows: int
-    harbours: int
+    harbors: int
     paths: bool = False
 
     def text(self) -> str:
@@ -32,7 +32,7 @@ class Made(NamedTuple):
 def borders(columns: int, rows: int) -> str:
     """A map without paths: a building site in every row, entered from the right."""
     third = -(-rows // 3)
-    bands = sorted(["grey", "green", "yellow"] * third, key=["grey", "green", "yellow"].index)
+    bands = sorted(["gray", "green", "yellow"] * third, key=["gray", "green", "yellow"].index)
     bands = [*bands[: rows - 1], "yellow"]
     points = "+  " * columns + "+\n"
     lines = points

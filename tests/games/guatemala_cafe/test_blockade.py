@@ -56,7 +56,7 @@ def test_a_seat_with_an_empty_hand_is_passed_over_as_everybody_sees_why() -> Non
     assert state.phase == REFILLING
 
 
-def test_nobody_is_asked_when_all_seven_sacks_of_the_colour_lie_open() -> None:
+def test_nobody_is_asked_when_all_seven_sacks_of_the_color_lie_open() -> None:
     state = hands(beside("[W]"), "K", "K", "K", "K")
     on_track(state, "WWWWW")
     hands(state, "K", "K", "K", "K")
@@ -65,7 +65,7 @@ def test_nobody_is_asked_when_all_seven_sacks_of_the_colour_lie_open() -> None:
     assert state.phase == REFILLING
 
 
-def test_the_question_is_put_as_long_as_a_sack_of_the_colour_could_be_anywhere() -> None:
+def test_the_question_is_put_as_long_as_a_sack_of_the_color_could_be_anywhere() -> None:
     """Even if the only one left is in the seller's own hand: the others do not know that."""
     state = hands(beside("[W]"), "W", "K", "K", "K")
     on_track(state, "WWWW")
@@ -136,13 +136,13 @@ def test_the_log_names_the_points_of_a_scoring() -> None:
     )
 
 
-def test_a_blockade_need_not_name_its_colour() -> None:
+def test_a_blockade_need_not_name_its_color() -> None:
     """§blockade"""
     state = say(hands(beside("[W]"), "K", "W"), "sell goods.a1")
     assert GAME.action(state, "block") == GAME.action(state, "block sack.white")
 
 
-def test_who_holds_none_of_the_colour_is_refused_a_blockade_without_a_name_too() -> None:
+def test_who_holds_none_of_the_color_is_refused_a_blockade_without_a_name_too() -> None:
     state = say(hands(beside("[W]"), "K", "K", "W"), "sell goods.a1")
     with pytest.raises(IllegalMove):
         GAME.action(state, "block")

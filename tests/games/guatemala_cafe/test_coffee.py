@@ -30,7 +30,7 @@ def selling_white(seats: int = 4) -> GuatemalaState:
 
 
 def connect_white(state: GuatemalaState, workers: tuple[str, ...] = ("b9", "b8", "a9")) -> None:
-    """Seat 0 has a white shed at a8 with three workers and roads to harbour a."""
+    """Seat 0 has a white shed at a8 with three workers and roads to harbor a."""
     grow(state, 0, "white", *workers, shed="a8")
     pave(state, "a9.e", "a8.e")
 
@@ -48,7 +48,7 @@ def test_a_sold_sack_lies_on_the_last_free_space_of_the_track_and_brings_eight()
     assert goods(state, "a1") == EMPTY
 
 
-def test_a_colour_one_does_not_grow_may_be_sold() -> None:
+def test_a_color_one_does_not_grow_may_be_sold() -> None:
     """§sack"""
     state = say(selling_white(), "sell goods.a1")
     assert list(state.scores()) == [0, 0, 0, 0]
@@ -99,7 +99,7 @@ def test_workers_without_a_shed_and_a_shed_without_workers_score_nothing() -> No
     assert ships(state, "b") == ("white",)
 
 
-def test_everybody_who_grows_the_colour_scores_and_ships_serve_all() -> None:
+def test_everybody_who_grows_the_color_scores_and_ships_serve_all() -> None:
     """It does not matter who landed a ship or paved a road."""
     state = selling_white()
     connect_white(state)
@@ -110,7 +110,7 @@ def test_everybody_who_grows_the_colour_scores_and_ships_serve_all() -> None:
     assert scored(state) == [6, 2, 0, 0]
 
 
-def test_only_ships_in_the_shed_s_own_harbour_count() -> None:
+def test_only_ships_in_the_shed_s_own_harbor_count() -> None:
     state = selling_white()
     connect_white(state)
     moor(state, "b", "white")
@@ -130,7 +130,7 @@ def test_one_ship_leaves_a_scoring_the_one_at_the_cheapest_dock() -> None:
     assert (ships(state, "a"), ships(state, "b")) == (("black", "white"), ("black",))
 
 
-def test_of_two_equally_cheap_ships_the_one_in_the_left_harbour_leaves() -> None:
+def test_of_two_equally_cheap_ships_the_one_in_the_left_harbor_leaves() -> None:
     state = selling_white()
     connect_white(state)
     grow(state, 1, "white", "d9", shed="d8")
@@ -174,14 +174,14 @@ def test_with_an_empty_hand_the_bag_fills_the_frame() -> None:
 
 def test_with_hand_and_bag_empty_the_frame_stays_empty() -> None:
     state = hands(beside("[W]"), "")
-    for colour in range(5):
-        state.sacks.bag[SACK + colour] = 0
+    for color in range(5):
+        state.sacks.bag[SACK + color] = 0
     say(state, "sell goods.a1")
     assert goods(state, "a1") == EMPTY
     assert state.seat == 1
 
 
-def test_two_players_multiply_by_up_to_three_ships_of_the_colour() -> None:
+def test_two_players_multiply_by_up_to_three_ships_of_the_color() -> None:
     state = hands(beside("[W]", seats=2), "W")
     grow(state, 0, "white", "d7", shed="e7")
     pave(state, "d7.e", "d8.e", "d9.e")
@@ -196,7 +196,7 @@ def test_the_log_says_which_ship_puts_out_to_sea() -> None:
     connect_white(state)
     moor(state, "a", "white")
     told = GAME.log_line(state, GAME.action(state, "sell goods.a1"), None)
-    assert GAME.words.log_line(told).endswith("; a white ship puts out to sea from harbour A.")
+    assert GAME.words.log_line(told).endswith("; a white ship puts out to sea from harbor A.")
 
 
 def test_the_log_says_nothing_of_ships_that_stay() -> None:

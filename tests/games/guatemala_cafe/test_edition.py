@@ -28,10 +28,10 @@ TWO = read_map(HOUSE.edition.map_for(2).drawing)
 LAYOUT = read_layout(HOUSE.edition.production.layout)
 
 
-def segments_to_the_harbour(drawing: Drawing, site: str) -> int:
+def segments_to_the_harbor(drawing: Drawing, site: str) -> int:
     space = next(space for space, name in drawing.sites.items() if name == site)
     entrance = drawing.entrances[space][0]
-    steps = reach(drawing.harbours[site[0]], drawing.segments)
+    steps = reach(drawing.harbors[site[0]], drawing.segments)
     return min(steps[end] for end in entrance.ends) + 1
 
 
@@ -42,7 +42,7 @@ def test_four_players_have_more_segments_than_roads_and_three_fewer() -> None:
 
 
 def test_every_path_has_four_sites_from_near_to_far() -> None:
-    lengths = {site: segments_to_the_harbour(FOUR, site) for site in FOUR.sites.values()}
+    lengths = {site: segments_to_the_harbor(FOUR, site) for site in FOUR.sites.values()}
     assert lengths == {
         "a1": 2,
         "a2": 5,
@@ -63,20 +63,20 @@ def test_every_path_has_four_sites_from_near_to_far() -> None:
     }
 
 
-def test_bands_run_from_grey_inland_to_yellow_at_the_docks() -> None:
-    assert FOUR.bands == TWO.bands == ["grey"] * 3 + ["green"] * 3 + ["yellow"] * 3
+def test_bands_run_from_gray_inland_to_yellow_at_the_docks() -> None:
+    assert FOUR.bands == TWO.bands == ["gray"] * 3 + ["green"] * 3 + ["yellow"] * 3
 
 
 def test_two_players_have_144_borders_and_ten_sites_in_all_areas() -> None:
     assert len(list(inner_borders(TWO.columns, TWO.rows))) == 144
     assert len(HOUSE.printed.board(2).segment_from) == 144
     assert [TWO.bands[row] for _, row in sorted(TWO.sites, key=lambda at: at[1])] == (
-        ["grey"] * 4 + ["green"] * 3 + ["yellow"] * 3
+        ["gray"] * 4 + ["green"] * 3 + ["yellow"] * 3
     )
-    assert TWO.harbours == {"a": [(4, 9), (5, 9)]}
+    assert TWO.harbors == {"a": [(4, 9), (5, 9)]}
 
 
-def test_every_line_of_the_layout_has_all_colours_and_one_or_two_sheds_and_ships() -> None:
+def test_every_line_of_the_layout_has_all_colors_and_one_or_two_sheds_and_ships() -> None:
     for stop in range(STOPS):
         line = [LAYOUT[HOUSE.printed.cell(stop, position)] for position in range(9)]
         assert {piece % 5 for piece in line} == set(range(5))
@@ -99,14 +99,14 @@ def test_the_framed_spaces_are_where_the_drawing_puts_them() -> None:
 
 BROKEN = {
     "a shed costs 2": ("shed = 2", "shed = 3"),
-    "three areas": ('name = "grey"', 'name = "blue"'),
+    "three areas": ('name = "gray"', 'name = "blue"'),
     "two players pay other prices": (
         "shed_for_two = 3|shed_for_two = 5|shed_for_two = 7",
         "shed_for_two = 2|shed_for_two = 4|shed_for_two = 6",
     ),
     "needs one map": ("seats = [2]", "seats = [3]"),
-    "rows end with grey": ("   grey\n+  o  o", "   pink\n+  o  o"),
-    "then yellow at the docks": ("   grey\n+  o  o", "   yellow\n+  o  o"),
+    "rows end with gray": ("   gray\n+  o  o", "   pink\n+  o  o"),
+    "then yellow at the docks": ("   gray\n+  o  o", "   yellow\n+  o  o"),
     "at least 36 spaces": ("track = 44", "track = 35"),
     "cost 2, 3 and 4": ("docks = [2, 3, 4]", "docks = [2, 3, 5]"),
     "from the cheapest": ("docks = [2, 2, 3, 3, 4, 4]", "docks = [2, 2, 4, 3, 3, 4]"),
@@ -114,7 +114,7 @@ BROKEN = {
     "same name": (" b1>", " b3>"),
     "a1 has 0 entrances": (" a1>", " a1#"),
     "but no site": ("  .# .  .  .# .  .  .# .  .  .# .", "  .> .  .  .# .  .  .# .  .  .# ."),
-    "named after no harbour": (" d2>", " e2>"),
+    "named after no harbor": (" d2>", " e2>"),
     "at the edge of the map; paths": (
         "+  o  +  +  o  +  +  o  +  +  o  +  +\n   a",
         "+==o  +  +  o  +  +  o  +  +  o  +  +\n   a",
@@ -123,8 +123,8 @@ BROKEN = {
         "+  +  +  +  +  +  +  +  +  +  +  +  +\n",
         "o  +  +  +  +  +  +  +  +  +  +  +  +\n",
     ),
-    "leads to no harbour": ("   a        b", "            b"),
-    "does not lead to harbour": (" d2>", " c9>"),
+    "leads to no harbor": ("   a        b", "            b"),
+    "does not lead to harbor": (" d2>", " c9>"),
     "three players close the left path": ('closed_with_three = "a"', 'closed_with_three = "b"'),
     "need a path to be closed": ('closed_with_three = "a"', ""),
     "neither + nor o": ("+  o  o  +  +  o", "x  o  o  +  +  o"),
@@ -135,9 +135,9 @@ BROKEN = {
     "no path is printed": ("+vv+  +  +", "+vv+==+  +"),
     "81 spaces": ("wK  wN  HB", "wK  wN"),
     "is no piece": ("wK  wN  HB", "wK  wN  HX"),
-    "9 workers of each colour": ("wK  wN  HB", "wK  wK  HB"),
+    "9 workers of each color": ("wK  wN  HB", "wK  wK  HB"),
     "sheds and ships": ("wK  wN  HB", "wK  wN  HK"),
-    "framed sacks with every colour": ("[W]", "[R]"),
+    "framed sacks with every color": ("[W]", "[R]"),
 }
 
 
@@ -175,7 +175,7 @@ def test_prices_of_single_sites_are_other_prices_than_those_of_more_players() ->
     GuatemalaCafe(text.replace("seats = [2]", "seats = [2]\nshed_prices = { a1 = 9 }"))
 
 
-def test_a_path_closed_with_three_players_closes_every_harbour_it_leads_to() -> None:
+def test_a_path_closed_with_three_players_closes_every_harbor_it_leads_to() -> None:
     """§three-players"""
     text = TEXT.replace("+  +  o  o==o==o  +  +  o", "+  +  o==o==o==o  +  +  o")
     with pytest.raises(EditionError, match="four cards"):

@@ -13,7 +13,7 @@ from coffeehouse.games.guatemala_cafe.evaluation.choose import Chooser
 from coffeehouse.games.guatemala_cafe.evaluation.evaluate import Evaluation
 from coffeehouse.games.guatemala_cafe.evaluation.starts import Starts
 from coffeehouse.games.guatemala_cafe.map_drawing import read_piece
-from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY
+from coffeehouse.games.guatemala_cafe.printed import COLORS, EMPTY
 from coffeehouse.games.guatemala_cafe.refs import CELL_OF_REF, STOP_OF_REF
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
@@ -91,7 +91,7 @@ def at_the_end(mine: int, theirs: int) -> GuatemalaState:
     state = hands(beside("[W] wW", 2), "W", "W")
     grow(state, 0, "white", "b9", shed="a2")
     state.track.points[0] = state.track.length - mine
-    state.track.points[COLOURS] = state.track.length - theirs
+    state.track.points[COLORS] = state.track.length - theirs
     return state
 
 

@@ -29,21 +29,21 @@ SAMPLES = 6000
 
 
 def world(state: GuatemalaState) -> World:
-    """Hands and bag by colour."""
+    """Hands and bag by color."""
     return tuple(int(n) for n in [*state.sacks.hands, *state.sacks.bag[SACK:]])
 
 
 def only_these(*letters: str, bag: str, seats: int = 3) -> GuatemalaState:
     """A table where no other sacks are hidden than these; seat 0 is to walk."""
     state = hands(ready(seats), *letters)
-    for colour, letter in enumerate("KWBRN"):
-        state.sacks.bag[SACK + colour] = bag.count(letter)
+    for color, letter in enumerate("KWBRN"):
+        state.sacks.bag[SACK + color] = bag.count(letter)
     return state
 
 
 def exact(state: GuatemalaState, seat: int) -> dict[World, float]:
     """The chance of each world, by dealing the unseen sacks one by one in every way."""
-    unseen = [colour for colour in range(5) for _ in range(int(state.sacks.unseen(seat, colour)))]
+    unseen = [color for color in range(5) for _ in range(int(state.sacks.unseen(seat, color)))]
     sizes = [int(state.sacks.hand_size(s)) if s != seat else 0 for s in range(state.seats)]
     found: Counter[World] = Counter()
     deal(tuple(range(len(unseen))), sizes, [], unseen, state, seat, found)
@@ -62,8 +62,8 @@ def deal(
 ) -> None:
     if len(dealt) == len(sizes):
         rows = [[unseen[sack] for sack in hand] for hand in [*dealt, left]]
-        counts = [[row.count(colour) for colour in range(5)] for row in rows]
-        counts[seat] = [int(state.sacks.held(seat, colour)) for colour in range(5)]
+        counts = [[row.count(color) for color in range(5)] for row in rows]
+        counts[seat] = [int(state.sacks.held(seat, color)) for color in range(5)]
         found[tuple(n for row in counts for n in row)] += 1
         return
     for hand in combinations(left, sizes[len(dealt)]):
@@ -197,7 +197,7 @@ def test_the_last_sack_fills_the_frame_by_itself_and_one_of_two_alike_does_not()
     assert not is_forced(say(hands(beside("[W]", 2), "KK", ""), "sell goods.a1"))
 
 
-def test_the_log_of_the_deal_names_a_colour_to_its_owner_only() -> None:
+def test_the_log_of_the_deal_names_a_color_to_its_owner_only() -> None:
     """§hidden"""
     state = GAME.new(3)
     assert state.phase == DEALING
@@ -231,16 +231,16 @@ def test_a_draw_from_the_bag_shows_nobody_what_could_come() -> None:
 def test_odds_say_what_the_unseen_sacks_can_be() -> None:
     """§hidden"""
     state = only_these("KW", "KB", "N", bag="WW")
-    odds = {(odd.code, odd.values["colour"]): odd for odd in GAME.odds(state, 0)}
-    assert odds["unseen", "white"].values == {"colour": "white", "count": 2, "of": 5}
+    odds = {(odd.code, odd.values["color"]): odd for odd in GAME.odds(state, 0)}
+    assert odds["unseen", "white"].values == {"color": "white", "count": 2, "of": 5}
     assert odds["unseen", "white"].chance == pytest.approx(2 / 5)
     expected = exact(state, 0)
-    for colour, name in enumerate(("black", "white", "beige", "reddish", "brown")):
-        held = sum(p for key, p in expected.items() if key[5 + colour] + key[10 + colour])
+    for color, name in enumerate(("black", "white", "beige", "reddish", "brown")):
+        held = sum(p for key, p in expected.items() if key[5 + color] + key[10 + color])
         assert odds["held", name].chance == pytest.approx(held)
 
 
 def test_odds_of_a_spectator_count_every_hand_as_unseen() -> None:
     state = only_these("KW", "KB", "N", bag="WW")
-    odds = {odd.values["colour"]: odd for odd in GAME.odds(state, None) if odd.code == "unseen"}
+    odds = {odd.values["color"]: odd for odd in GAME.odds(state, None) if odd.code == "unseen"}
     assert odds["white"].values["count"] == 3

@@ -81,24 +81,24 @@ def asked(*, last: bool) -> GuatemalaState:
             say(beside("SK"), "take goods.a1"),
             "place land.a8",
             "Place a black shed at space a8 for 6 centavos; your black shed earns nothing before "
-            "it has a worker, and is 2 roads short of harbour A",
+            "it has a worker, and is 2 roads short of harbor A",
         ),
         (
             landing_early(),
-            "place harbour.a",
-            "Place a white ship at harbour A for 2 centavos; your white shed earns nothing before "
-            "it has a worker, and is 2 roads short of harbour A",
+            "place harbor.a",
+            "Place a white ship at harbor A for 2 centavos; your white shed earns nothing before "
+            "it has a worker, and is 2 roads short of harbor A",
         ),
         (
             growing("wW"),
             "place land.a9",
             "Place a white worker at space a9 for 3 centavos; white then earns you 3 instead "
-            "of 2; its shed is 2 roads short of harbour A",
+            "of 2; its shed is 2 roads short of harbor A",
         ),
         (
             growing("HW", "a8.e", "a9.e"),
-            "place harbour.a",
-            "Place a white ship at harbour A for 2 centavos; "
+            "place harbor.a",
+            "Place a white ship at harbor A for 2 centavos; "
             "white, connected, then earns you 4 instead of 2",
         ),
         (
@@ -110,25 +110,25 @@ def asked(*, last: bool) -> GuatemalaState:
             growing("=="),
             "place way.a9.e",
             "Pave the way east of a9 for nothing, on the way from your white shed, "
-            "which is then 1 road short of the harbour",
+            "which is then 1 road short of the harbor",
         ),
         (
             growing("==", "a9.e"),
             "place way.a8.e",
             "Pave the way east of a8 for nothing, "
-            "which connects the white shed at a8 of Player 1 with a harbour",
+            "which connects the white shed at a8 of Player 1 with a harbor",
         ),
         (
             asked(last=False),
             "allow",
             "Allow the white scoring; if nobody else blocks: 6 points for Player 2; "
-            "a white ship puts out to sea from harbour A",
+            "a white ship puts out to sea from harbor A",
         ),
         (
             asked(last=True),
             "allow",
             "Allow the white scoring: 6 points for Player 2; "
-            "a white ship puts out to sea from harbour A",
+            "a white ship puts out to sea from harbor A",
         ),
         (
             asked(last=True),
@@ -175,11 +175,11 @@ def test_a_piece_with_one_place_shows_what_it_does_there() -> None:
     grow(state, 0, "white", "b9", "b8", shed="a8")
     pave(state, "a8.e", "a9.e")
     found = effects(state, "take goods.a1")
-    assert (found["place"], found["price"]) == ("harbour.a", 2)
+    assert (found["place"], found["price"]) == ("harbor.a", 2)
     assert (found["earns"], found["earns_after"]) == (2, 4)
     assert phrase(state, "take goods.a1") == (
         "Take a white ship from a1 of the production area and place it where alone it can go, "
-        "harbour A, for 2 centavos"
+        "harbor A, for 2 centavos"
     )
 
 
@@ -198,21 +198,21 @@ def test_a_worker_shows_what_its_plantation_earns_before_and_after() -> None:
     assert (found["earns"], found["earns_after"]) == (1, 2)
     assert found["connected"] == 0
     assert found["missing"] == ("way.a8.e", "way.a9.e")
-    assert found["leads"] == ("harbour.a",)
+    assert found["leads"] == ("harbor.a",)
     assert (found["workers_after"], found["times_after"], found["earns_connected"]) == (2, 1, 2)
 
 
-def test_a_ship_at_a_connected_harbour_multiplies() -> None:
+def test_a_ship_at_a_connected_harbor_multiplies() -> None:
     """§ships"""
     state = beside("HW")
     grow(state, 0, "white", "b9", "b8", shed="a8")
     pave(state, "a8.e", "a9.e")
-    found = effects(say(state, "take goods.a1"), "place harbour.a")
+    found = effects(say(state, "take goods.a1"), "place harbor.a")
     assert (found["price"], found["earns"], found["earns_after"]) == (2, 2, 4)
     assert (found["connected"], found["missing"]) == (1, ())
 
 
-def test_a_road_shows_every_shed_it_joins_to_its_harbour() -> None:
+def test_a_road_shows_every_shed_it_joins_to_its_harbor() -> None:
     """§roads"""
     state = beside("==")
     grow(state, 1, "white", "b9", shed="a8")
@@ -238,8 +238,8 @@ def test_a_road_brings_a_shed_nearer_exactly_if_it_lacks_fewer_roads_then(seats:
     state = beside("==", seats)
     board = state.plantations.board
     sites = [space for space in range(board.spaces) if board.ground[space] == SITE]
-    for colour, site in enumerate(sites[:5]):
-        state.plantations.settle(site, 0, SHED + colour)
+    for color, site in enumerate(sites[:5]):
+        state.plantations.settle(site, 0, SHED + color)
     for segment in range(0, len(board.segment_from), 5):
         state.plantations.lay_road(segment)
     say(state, "take goods.a1")
@@ -249,12 +249,12 @@ def test_a_road_brings_a_shed_nearer_exactly_if_it_lacks_fewer_roads_then(seats:
         after = say(state.copy(), str(move))
         grown = GAME.view(after, 0).seats[0].plantations
         fewer = [
-            plantation.colour
+            plantation.color
             for plantation, missing in zip(grown, before, strict=True)
             if len(plantation.missing) < len(missing)
         ]
         assert found["nearer"] == tuple(fewer)
-        shown = [colour for colour, missing in enumerate(before) if move.refs[0] in missing]
+        shown = [color for color, missing in enumerate(before) if move.refs[0] in missing]
         several += len(fewer) > len(shown)
     assert several or seats == 4
 
@@ -266,11 +266,11 @@ def test_a_ship_shows_its_dock_and_who_else_earns_more_with_it() -> None:
     grow(state, 1, "white", shed="c6")
     pave(state, "b6.e", "b6.s", "a7.e", "a8.e", "a9.e")
     moor(state, "a", "black")
-    found = effects(say(state, "take goods.a1"), "place harbour.a")
+    found = effects(say(state, "take goods.a1"), "place harbor.a")
     assert (found["dock"], found["price"], found["times_after"]) == (1, 3, 2)
     assert found["shared"] == ()
     grow(state, 1, "white", "b6")
-    found = effects(state, "place harbour.a")
+    found = effects(state, "place harbor.a")
     assert found["shared"] == ("seat.1",)
 
 
@@ -283,7 +283,7 @@ def test_a_sale_shows_what_everybody_gets_and_which_ship_leaves() -> None:
     on_track(state, "K")
     found = effects(state, "sell goods.a1")
     assert [found[f"seat_{seat}_points"] for seat in range(4)] == [0, 4, 0, 0]
-    assert (found["ship"], found["harbour"]) == ("ship.white", "harbour.a")
+    assert (found["ship"], found["harbor"]) == ("ship.white", "harbor.a")
     assert (found["space"], found["ends"]) == (state.track.length - 1, 0)
     assert (found["money"], found["money_after"]) == (15, 23)
 

@@ -1,4 +1,4 @@
-"""§plantation §sheds §workers §neighbours §prices: what may stand where, and what it costs."""
+"""§plantation §sheds §workers §neighbors §prices: what may stand where, and what it costs."""
 
 from __future__ import annotations
 
@@ -105,8 +105,8 @@ def test_only_one_piece_stands_on_a_space() -> None:
     assert code_of(state, "place land.e1") == "occupied"
 
 
-def test_plantations_of_one_colour_and_two_owners_never_touch() -> None:
-    """§neighbours"""
+def test_plantations_of_one_color_and_two_owners_never_touch() -> None:
+    """§neighbors"""
     state = beside("wK SK")
     grow(state, 1, "black", "b6")
     say(state, "take goods.a1")
@@ -115,14 +115,14 @@ def test_plantations_of_one_colour_and_two_owners_never_touch() -> None:
     say(state, "place land.l9")
 
 
-def test_a_shed_may_not_touch_anothers_workers_of_its_colour() -> None:
+def test_a_shed_may_not_touch_anothers_workers_of_its_color() -> None:
     state = beside("SK")
     grow(state, 1, "black", "b6")
     say(state, "take goods.a1")
     assert "c6" not in places(state)
 
 
-def test_a_worker_may_not_join_two_owners_of_one_colour() -> None:
+def test_a_worker_may_not_join_two_owners_of_one_color() -> None:
     state = beside("wK")
     grow(state, 0, "black", "e1")
     grow(state, 1, "black", "g1")
@@ -130,8 +130,8 @@ def test_a_worker_may_not_join_two_owners_of_one_colour() -> None:
     assert places(state) == {"d1"}
 
 
-def test_plantations_of_different_colours_may_border() -> None:
-    """§neighbours"""
+def test_plantations_of_different_colors_may_border() -> None:
+    """§neighbors"""
     state = beside("wW")
     grow(state, 1, "black", "e1")
     assert {"d1", "f1"} <= places(say(state, "take goods.a1"))

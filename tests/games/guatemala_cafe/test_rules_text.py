@@ -31,8 +31,8 @@ def test_another_edition_has_its_own_numbers_in_the_rules() -> None:
     priced = TEXT.replace("seats = [2]", "seats = [2]\nshed_prices = { a7 = 1 }")
     game = GuatemalaCafe(priced.replace("track = 50", "track = 44"))
     assert "4, 4 | 44 |" in rule(game, "setup")
-    assert "| grey | 2 | 1 | 1 or 3 |" in rule(game, "prices")
-    assert "| grey | 2 | 1 | 3 |" in rule(GAME, "prices")
+    assert "| gray | 2 | 1 | 1 or 3 |" in rule(game, "prices")
+    assert "| gray | 2 | 1 | 3 |" in rule(GAME, "prices")
 
 
 def test_the_rules_that_are_ours_are_marked() -> None:

@@ -50,7 +50,7 @@ def test_the_predetermined_side_is_laid_out_before_the_first_sack_is_dealt() -> 
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_free_side_frames_each_colour_and_a_sixth_sack_by_chance(seed: int) -> None:
+def test_the_free_side_frames_each_color_and_a_sixth_sack_by_chance(seed: int) -> None:
     """§setup"""
     state = GAME.new(2, production="free")
     for _ in range(5):
@@ -60,7 +60,7 @@ def test_the_free_side_frames_each_colour_and_a_sixth_sack_by_chance(seed: int) 
     assert list(state.weights()) == [6] * 5
     resolve_chance(state, Random(seed))
     framed = sorted(int(state.goods[cell]) for cell in state.box.order[:5])
-    assert framed == [SACK + colour for colour in range(5)]
+    assert framed == [SACK + color for color in range(5)]
     assert SACK <= state.goods[state.box.order[5]] < SACK + 5
 
 

@@ -7,7 +7,7 @@ from librt.random import Random
 
 from coffeehouse.engine import IllegalMove
 from coffeehouse.engine.state import resolve_chance
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES
+from coffeehouse.games.guatemala_cafe.refs import COLOR_NAMES
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import (
     GAME,
@@ -27,7 +27,7 @@ def test_a_ship_goes_where_the_path_at_its_shed_leads_paved_or_not() -> None:
     state = beside("HK")
     grow(state, 0, "black", shed="d8")
     say(state, "take goods.a1")
-    assert can(state) == {"place harbour.b"}
+    assert can(state) == {"place harbor.b"}
 
 
 def test_the_shed_must_be_your_own() -> None:
@@ -42,18 +42,18 @@ def test_ships_take_the_cheapest_free_dock_for_two_three_and_four() -> None:
     state = beside("HK HK HK")
     grow(state, 0, "black", shed="d8")
     for cell, money in (("a1", 13), ("b1", 10), ("c1", 6)):
-        say(state, f"take goods.{cell}", "place harbour.b")
+        say(state, f"take goods.{cell}", "place harbor.b")
         assert state.money[0] == money
     assert ships(state, "b") == ("black", "black", "black")
 
 
-def test_a_full_harbour_takes_no_ship() -> None:
+def test_a_full_harbor_takes_no_ship() -> None:
     state = beside("HK")
     grow(state, 0, "black", shed="d8")
     moor(state, "b", "white", "beige", "brown")
     with pytest.raises(IllegalMove) as refused:
         say(state, "take goods.a1")
-    assert refused.value.refusal.code == "harbour-full"
+    assert refused.value.refusal.code == "harbor-full"
 
 
 def test_a_ship_that_cannot_be_paid_cannot_be_taken() -> None:
@@ -66,13 +66,13 @@ def test_a_ship_that_cannot_be_paid_cannot_be_taken() -> None:
     assert refused.value.refusal.code == "too-dear"
 
 
-def test_two_players_share_one_harbour_of_six_docks() -> None:
+def test_two_players_share_one_harbor_of_six_docks() -> None:
     """§docks"""
     state = beside("HK", seats=2)
     grow(state, 0, "black", shed="a2")
     prices = []
     for _ in range(6):
-        after = say(state.copy(), "take goods.a1", "place harbour.a")
+        after = say(state.copy(), "take goods.a1", "place harbor.a")
         prices.append(int(state.money[0] - after.money[0]))
         moor(state, "a", "white")
     assert prices == [2, 2, 3, 3, 4, 4]
@@ -110,7 +110,7 @@ def test_no_road_can_be_taken_when_every_segment_is_covered() -> None:
     assert can(state) == {"done"}
 
 
-def test_connected_means_the_entrance_and_every_segment_to_the_harbour() -> None:
+def test_connected_means_the_entrance_and_every_segment_to_the_harbor() -> None:
     """§connection"""
     state = ready()
     grow(state, 0, "black", shed="a8")
@@ -121,7 +121,7 @@ def test_connected_means_the_entrance_and_every_segment_to_the_harbour() -> None
 
 
 def test_a_road_past_the_shed_but_not_at_its_entrance_connects_nothing() -> None:
-    """Site c1 has its entrance to the north; the path to the harbour runs along its west side."""
+    """Site c1 has its entrance to the north; the path to the harbor runs along its west side."""
     state = ready()
     grow(state, 0, "black", shed="h8")
     pave(state, "g9.e", "g8.e")
@@ -180,18 +180,18 @@ def test_connections_kept_as_they_grow_agree_with_a_plain_search(seats: int) -> 
         resolve_chance(state, rng)
         land, board = state.plantations, GAME.components(state).map
         sites = [at for at, space in enumerate(board.spaces) if space.site == "open"]
-        for colour in range(5):
-            land.settle(sites.pop(rng.randrange(len(sites))), colour % seats, 5 + colour)
+        for color in range(5):
+            land.settle(sites.pop(rng.randrange(len(sites))), color % seats, 5 + color)
         free = list(range(len(board.ways)))
         for _ in range(min(50, len(free) - 4)):
             land.lay_road(free.pop(rng.randrange(len(free))))
-            for colour in range(5):
-                owner = colour % seats
-                site = board.spaces[land.site_of(owner, colour)]
-                [harbour] = site.harbours
-                [quays] = [one.quays for one in board.harbours if one.ref == harbour]
+            for color in range(5):
+                owner = color % seats
+                site = board.spaces[land.site_of(owner, color)]
+                [harbor] = site.harbors
+                [quays] = [one.quays for one in board.harbors if one.ref == harbor]
                 points = {(column, board.rows) for column in quays}
                 expected = chain_exists(state, str(site.entrance), points)
-                assert land.is_connected(owner, colour) == expected, COLOUR_NAMES[colour]
+                assert land.is_connected(owner, color) == expected, COLOR_NAMES[color]
                 connected += expected
     assert connected > 0

@@ -8,11 +8,11 @@ from coffeehouse.engine import IllegalMove
 from tests.games.guatemala_cafe.arranging import GAME, beside, can, ready, say
 
 
-def test_the_left_harbour_is_closed() -> None:
+def test_the_left_harbor_is_closed() -> None:
     """§three-players"""
     board = GAME.components(ready(3)).map
-    assert [one.ref for one in board.harbours] == ["harbour.b", "harbour.c", "harbour.d"]
-    assert [(one.ref, one.quays) for one in board.closed_harbours] == [("harbour.a", (1,))]
+    assert [one.ref for one in board.harbors] == ["harbor.b", "harbor.c", "harbor.d"]
+    assert [(one.ref, one.quays) for one in board.closed_harbors] == [("harbor.a", (1,))]
 
 
 def test_the_left_path_is_drawn_although_it_is_closed() -> None:
@@ -20,7 +20,7 @@ def test_the_left_path_is_drawn_although_it_is_closed() -> None:
     board, of_four = GAME.components(ready(3)).map, GAME.components(ready(4)).map
     assert len(board.closed_ways) == 12
     assert {*board.ways, *board.closed_ways} == set(of_four.ways)
-    assert (of_four.closed_ways, of_four.closed_harbours) == ((), ())
+    assert (of_four.closed_ways, of_four.closed_harbors) == ((), ())
 
 
 def test_only_the_segments_of_the_other_paths_take_roads() -> None:

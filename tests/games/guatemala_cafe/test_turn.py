@@ -106,7 +106,7 @@ def test_a_piece_is_taken_only_if_it_has_a_place_that_can_be_paid() -> None:
     assert can(state) == {"take goods.d1", "done"}
 
 
-def test_a_ship_cannot_be_taken_without_a_shed_of_its_colour() -> None:
+def test_a_ship_cannot_be_taken_without_a_shed_of_its_color() -> None:
     with pytest.raises(IllegalMove) as refused:
         say(beside("HK"), "take goods.a1")
     assert refused.value.refusal.code == "no-shed-for-ship"

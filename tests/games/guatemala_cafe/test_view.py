@@ -131,7 +131,7 @@ def test_a_place_is_either_allowed_or_forbidden_for_one_reason(
         if state.phase.name != "place" or view.piece == "road":
             assert named == []
             continue
-        places = board.harbours if view.piece.startswith("ship") else board.spaces
+        places = board.harbors if view.piece.startswith("ship") else board.spaces
         every = {place.ref for place in places}
         assert every - legal_refs(state, "place") == set(named)
         assert len(set(named)) == len(named)
@@ -140,7 +140,7 @@ def test_a_place_is_either_allowed_or_forbidden_for_one_reason(
 
 
 def test_a_forbidden_space_says_whose_plantation_it_would_touch() -> None:
-    """§neighbours"""
+    """§neighbors"""
     state = beside("wW")
     grow(state, 1, "white", "c3")
     grow(state, 2, "white", "e3")
@@ -156,37 +156,37 @@ def test_a_sale_comes_to_what_was_said_of_it(game: GuatemalaCafe, seats: int) ->
     for state in positions(game, seats, seed=4):
         view = spectators_view(state)
         for cell in legal_refs(state, "sell"):
-            colour = next(
+            color = next(
                 piece.removeprefix("sack.")
                 for at, piece in enumerate(view.goods)
                 if f"goods.{'abcdefghi'[at % 9]}{at // 9 + 1}" == cell
             )
-            sale = next(sale for sale in view.sales if sale.colour == colour)
+            sale = next(sale for sale in view.sales if sale.color == color)
             there = after(state, f"sell {cell}")
             while there.phase.name == "question":
                 asked = spectators_view(there)
-                assert next(one for one in asked.sales if one.colour == colour) == sale
+                assert next(one for one in asked.sales if one.color == color) == sale
                 say(there, "allow")
             then = spectators_view(there)
             assert then.track[-1].space == then.last_sack == sale.space
             gained = zip(then.seats, view.seats, strict=True)
             assert tuple(a.points - b.points for a, b in gained) == sale.gains
-            assert sum(then.sea) - sum(view.sea) == (sale.harbour is not None)
+            assert sum(then.sea) - sum(view.sea) == (sale.harbor is not None)
             assert then.to_end == sale.to_end
             assert (there.seat == OVER) == (sale.to_end <= 0)
             sold += 1
     assert sold > 10
 
 
-def test_a_sale_names_the_ship_that_leaves_by_harbour_and_dock() -> None:
+def test_a_sale_names_the_ship_that_leaves_by_harbor_and_dock() -> None:
     """§departure"""
     state = hands(beside("[W]"), "K", "W")
     grow(state, 1, "white", "b9", "b8", shed="a8")
     pave(state, "a8.e", "a9.e")
     moor(state, "a", "black", "white", "white")
-    white, black = (spectators_view(state).sales[colour] for colour in (1, 0))
-    assert (white.gains, white.harbour, white.dock) == ((0, 6, 0, 0), "harbour.a", 1)
-    assert (black.gains, black.harbour, black.dock) == ((0, 0, 0, 0), None, None)
+    white, black = (spectators_view(state).sales[color] for color in (1, 0))
+    assert (white.gains, white.harbor, white.dock) == ((0, 6, 0, 0), "harbor.a", 1)
+    assert (black.gains, black.harbor, black.dock) == ((0, 0, 0, 0), None, None)
 
 
 # --- what lies there --------------------------------------------------------------------------
@@ -199,12 +199,12 @@ def test_a_plantation_says_where_it_leads_and_what_it_lacks() -> None:
     grow(state, 0, "black", "l1")
     pave(state, "a9.e")
     black, white = spectators_view(state).seats[0].plantations
-    assert (white.leads, white.harbours, white.missing) == (("harbour.a",), (), ("way.a8.e",))
+    assert (white.leads, white.harbors, white.missing) == (("harbor.a",), (), ("way.a8.e",))
     assert (black.leads, black.missing, black.times) == ((), (), 1)
     pave(state, "a8.e")
     moor(state, "a", "white")
     _, white = spectators_view(state).seats[0].plantations
-    assert (white.harbours, white.missing, white.times) == (("harbour.a",), (), 2)
+    assert (white.harbors, white.missing, white.times) == (("harbor.a",), (), 2)
     assert white.earns == 2
 
 
@@ -213,7 +213,7 @@ def test_sacks_on_the_track_say_their_space() -> None:
     state = ready(4)
     on_track(state, "KW")
     view = spectators_view(state)
-    assert [(sack.colour, sack.space) for sack in view.track] == [("black", 60), ("white", 59)]
+    assert [(sack.color, sack.space) for sack in view.track] == [("black", 60), ("white", 59)]
     state.track.points[0] = 20
     assert spectators_view(state).to_end == 39
 
@@ -239,7 +239,7 @@ def test_the_course_of_points_adds_up_and_rounds_go_on(seats: int) -> None:
 def test_the_course_goes_with_its_seats_when_these_are_called_otherwise() -> None:
     state = say(hands(beside("[W]", 3), "K", "W", "W"), "sell goods.a1", "block sack.white")
     [sold] = spectators_view(GAME.permuted(state, (2, 0, 1))).course
-    assert (sold.seat, sold.blocker, sold.colour, sold.round) == (2, 0, "white", 1)
+    assert (sold.seat, sold.blocker, sold.color, sold.round) == (2, 0, "white", 1)
 
 
 # --- what is printed --------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_bands_say_what_their_rows_cost() -> None:
     """§prices"""
     of_four, of_two = (GAME.components(ready(seats)).map.bands for seats in (4, 2))
     assert [(b.area, b.row, b.rows, b.worker, b.sheds) for b in of_four] == [
-        ("grey", 0, 3, 1, (2,)),
+        ("gray", 0, 3, 1, (2,)),
         ("green", 3, 3, 2, (4,)),
         ("yellow", 6, 3, 3, (6,)),
     ]

@@ -1,5 +1,5 @@
 coffeehouse record 1
-game cafe version 1 edition 852a180ad29cf1c0
+game cafe version 1 edition 4a3a3d2b72710f67
 seats 1
 option variant base
 

@@ -1,5 +1,5 @@
 coffeehouse record 1
-game guatemala-cafe version 1 edition acb2417336724438
+game guatemala-cafe version 1 edition fd9bac6439ecb9aa
 seats 2
 option production predetermined
 
@@ -109,7 +109,7 @@ option production predetermined
 0 take goods.c6
 0 place land.a3
 0 take goods.c7
-0 place harbour.a
+0 place harbor.a
 1 walk stop.top.d
 1 take goods.d3
 1 place land.f3
@@ -130,7 +130,7 @@ option production predetermined
 1 done
 0 walk stop.top.i
 0 take goods.i6
-0 place harbour.a
+0 place harbor.a
 0 take goods.i9
 0 place way.c2.s
 0 take goods.i1
@@ -175,7 +175,7 @@ option production predetermined
 1 take goods.f4
 1 place land.f4
 1 take goods.f6
-1 place harbour.a
+1 place harbor.a
 1 take goods.f7
 1 place way.c3.e
 0 walk stop.bottom.c
@@ -190,7 +190,7 @@ option production predetermined
 1 refill sack.reddish
 0 walk stop.left.8
 0 take goods.d8
-0 place harbour.a
+0 place harbor.a
 0 take goods.e8
 0 place way.a3.s
 0 take goods.a8
@@ -244,7 +244,7 @@ option production predetermined
 0 take goods.e4
 0 place land.a4
 0 take goods.e9
-0 place harbour.a
+0 place harbor.a
 0 take goods.e1
 0 place way.f6.s
 1 walk stop.bottom.b

@@ -1,5 +1,5 @@
 coffeehouse record 1
-game guatemala-cafe version 1 edition acb2417336724438
+game guatemala-cafe version 1 edition fd9bac6439ecb9aa
 seats 3
 option production free
 
@@ -251,7 +251,7 @@ option production free
 2 place land.j6
 0 walk stop.top.f
 0 take goods.f3
-0 place harbour.d
+0 place harbor.d
 0 take goods.f5
 0 place way.k6.e
 0 take goods.f9
@@ -298,14 +298,14 @@ option production free
 0 refill sack.black
 1 walk stop.right.9
 1 take goods.c9
-1 place harbour.b
+1 place harbor.b
 1 take goods.b9
 1 place way.d5.s
 1 take goods.d9
 1 place way.e3.s
 2 walk stop.bottom.h
 2 take goods.h1
-2 place harbour.c
+2 place harbor.c
 2 take goods.h4
 2 place way.h5.e
 2 done
@@ -343,9 +343,9 @@ option production free
 1 done
 2 walk stop.left.2
 2 take goods.f2
-2 place harbour.d
+2 place harbor.d
 2 take goods.a2
-2 place harbour.d
+2 place harbor.d
 2 done
 0 walk stop.top.b
 0 sell goods.b5
@@ -399,7 +399,7 @@ option production free
 2 refill sack.black
 0 walk stop.bottom.c
 0 take goods.c5
-0 place harbour.b
+0 place harbor.b
 0 done
 1 walk stop.bottom.b
 1 done
@@ -427,7 +427,7 @@ option production free
 1 done
 2 walk stop.top.d
 2 take goods.d6
-2 place harbour.d
+2 place harbor.d
 2 take goods.d7
 2 place land.h5
 2 done
@@ -461,7 +461,7 @@ option production free
 1 done
 2 walk stop.bottom.a
 2 take goods.a6
-2 place harbour.c
+2 place harbor.c
 2 done
 0 walk stop.left.8
 0 take goods.f8
@@ -469,7 +469,7 @@ option production free
 0 done
 1 walk stop.left.5
 1 take goods.g5
-1 place harbour.b
+1 place harbor.b
 1 done
 2 walk stop.left.2
 2 sell goods.c2

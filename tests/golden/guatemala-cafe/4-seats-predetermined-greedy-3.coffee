@@ -1,5 +1,5 @@
 coffeehouse record 1
-game guatemala-cafe version 1 edition acb2417336724438
+game guatemala-cafe version 1 edition fd9bac6439ecb9aa
 seats 4
 option production predetermined
 
@@ -238,7 +238,7 @@ option production predetermined
 3 done
 0 walk stop.left.7
 0 take goods.c7
-0 place harbour.d
+0 place harbor.d
 0 take goods.i7
 0 place land.c1
 0 take goods.a7
@@ -251,7 +251,7 @@ option production predetermined
 1 refill sack.white
 2 walk stop.left.2
 2 take goods.e2
-2 place harbour.c
+2 place harbor.c
 2 take goods.d2
 2 place way.g2.s
 2 take goods.b2
@@ -282,7 +282,7 @@ option production predetermined
 3 sell goods.c2
 0 block sack.black
 3 take goods.f2
-3 place harbour.a
+3 place harbor.a
 3 done
 0 walk stop.right.3
 0 take goods.f3
@@ -310,7 +310,7 @@ option production predetermined
 3 done
 0 walk stop.bottom.g
 0 take goods.g5
-0 place harbour.a
+0 place harbor.a
 0 done
 1 walk stop.bottom.e
 1 take goods.e6
@@ -339,9 +339,9 @@ option production predetermined
 0 done
 1 walk stop.left.4
 1 take goods.a4
-1 place harbour.d
+1 place harbor.d
 1 take goods.i4
-1 place harbour.b
+1 place harbor.b
 1 take goods.b4
 1 place way.e2.s
 2 walk stop.left.2
@@ -360,11 +360,11 @@ option production predetermined
 0 refill sack.reddish
 1 walk stop.top.c
 1 take goods.c1
-1 place harbour.b
+1 place harbor.b
 1 done
 2 walk stop.top.g
 2 take goods.g9
-2 place harbour.c
+2 place harbor.c
 2 done
 3 walk stop.top.h
 3 done

@@ -4,9 +4,9 @@ import { say } from '../say';
 import { recall, remember } from '../kit/offline-store';
 import type {
   AnyCommand,
-  AnyNewWay,
-  Calling,
-  Catalogue,
+  AnyNewChannel,
+  NotificationSettings,
+  Catalog,
   Daily,
   Done,
   DrawSeen,
@@ -19,7 +19,7 @@ import type {
   NewTable,
   People,
   Privilege,
-  Quiet,
+  QuietHours,
   Refused,
   ExerciseLine,
   JudgedGame,
@@ -35,16 +35,16 @@ import type {
   Scene,
   Series,
   Solution,
-  Spot,
-  SpotSeen,
+  AnalysisPosition,
+  PositionView,
   Study,
   StudyDeed,
   StudyDone,
   StudyLine,
   Verdict,
   TableLine,
-  WayChange,
-  WayTold,
+  ChannelChange,
+  ChannelInfo,
 } from './types';
 
 export class ProblemError extends Error {
@@ -114,7 +114,7 @@ async function seen<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  house: () => seen<Catalogue>('house'),
+  house: () => seen<Catalog>('house'),
   game: (id: string) => seen<GameBook>(`games/${id}`),
   privileges: (game: string) => call<Privilege[]>('GET', `games/${game}/privileges`),
   me: () => call<Me>('GET', 'me'),
@@ -123,13 +123,14 @@ export const api = {
   endSessions: () => call<Me>('DELETE', 'me/sessions'),
   link: () => call<Link>('POST', 'me/link'),
   claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
-  calls: () => call<Calling>('GET', 'me/calls'),
-  addWay: (way: AnyNewWay) => call<Calling>('POST', 'me/calls', way),
-  changeWay: (id: string, change: WayChange) => call<Calling>('PATCH', `me/calls/${id}`, change),
-  removeWay: (id: string) => call<Calling>('DELETE', `me/calls/${id}`),
-  keepQuiet: (quiet: Quiet | null) => call<Calling>('PUT', 'me/quiet', quiet),
+  calls: () => call<NotificationSettings>('GET', 'me/calls'),
+  addWay: (way: AnyNewChannel) => call<NotificationSettings>('POST', 'me/calls', way),
+  changeWay: (id: string, change: ChannelChange) =>
+    call<NotificationSettings>('PATCH', `me/calls/${id}`, change),
+  removeWay: (id: string) => call<NotificationSettings>('DELETE', `me/calls/${id}`),
+  keepQuiet: (quiet: QuietHours | null) => call<NotificationSettings>('PUT', 'me/quiet', quiet),
   toldOf: (link: 'stop' | 'confirm', token: string) =>
-    call<WayTold>('GET', `calls/${link}?token=${encodeURIComponent(token)}`),
+    call<ChannelInfo>('GET', `calls/${link}?token=${encodeURIComponent(token)}`),
   followLink: (link: 'stop' | 'confirm', token: string) =>
     call<unknown>('POST', `calls/${link}?token=${encodeURIComponent(token)}`),
   history: (before: TableLine | null) =>
@@ -170,10 +171,10 @@ export const api = {
   reviewedMoment: (id: string, entry: number) =>
     call<ReviewedMoment>('GET', `tables/${id}/review/${entry}`),
   playOn: (id: string, order: PlayOn) => call<NewId>('POST', `tables/${id}/play-on`, order),
-  spot: (spot: Spot) => call<SpotSeen>('POST', 'spots/look', spot),
-  spotComponents: (spot: Spot) => call<unknown>('POST', 'spots/components', spot),
-  spotBoard: (spot: Spot) => call<string>('POST', 'spots/board', spot),
-  askSpot: (spot: Spot, question: Asked) =>
+  spot: (spot: AnalysisPosition) => call<PositionView>('POST', 'spots/look', spot),
+  spotComponents: (spot: AnalysisPosition) => call<unknown>('POST', 'spots/components', spot),
+  spotBoard: (spot: AnalysisPosition) => call<string>('POST', 'spots/board', spot),
+  askSpot: (spot: AnalysisPosition, question: Asked) =>
     call<SocketReply>('POST', 'spots/ask', { spot, question }),
   tryMove: (spot: Puzzle, move: string) => call<Verdict>('POST', 'spots/try', { spot, move }),
   solution: (spot: Puzzle) => call<Solution>('POST', 'spots/solution', spot),

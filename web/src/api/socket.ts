@@ -11,7 +11,7 @@ import type {
   AnyCommand,
   AnyQuestion,
   SocketReply,
-  Attend,
+  PresenceReport,
   Mute,
   Say,
   Push,
@@ -72,7 +72,7 @@ export class TableSocket {
   }
 
   /** Send a message that matters only while the socket is open and needs no answer. */
-  tell(message: Unsent<Attend>): void {
+  tell(message: Unsent<PresenceReport>): void {
     if (this.socket?.readyState === WebSocket.OPEN)
       this.socket.send(JSON.stringify({ ...message, id: newId() }));
   }

@@ -10,6 +10,6 @@ export type Topic = wire.AskFor['topic'];
 /** An answer to a command or a question, found by its id. */
 export type SocketReply = Extract<wire.Push, { id: string | null }>;
 /** A question that a table or an analysis position answers at once. */
-export type Asked = wire.AskSpot['question'];
+export type Asked = wire.PositionQuestion['question'];
 /** An analysis position with something to solve. */
 export type Puzzle = wire.TryMove['spot'];

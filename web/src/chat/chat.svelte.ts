@@ -1,6 +1,6 @@
 /** The chat of a table: what was said, what is new, and whose messages are muted. */
 
-import type { Push, RemarkSeen, Say, Unsent } from '../api/types';
+import type { Push, ChatMessage, Say, Unsent } from '../api/types';
 
 /** A new message stays over the board for this long. */
 export const SHOWN_MS = 7000;
@@ -10,10 +10,10 @@ const MOST_MESSAGES = 100;
 export type ChatDraft = Partial<Omit<Unsent<Say>, 'do' | 'seat'>>;
 
 export class TableChat {
-  messages = $state.raw<readonly RemarkSeen[]>([]);
+  messages = $state.raw<readonly ChatMessage[]>([]);
   muted = $state.raw<readonly number[]>([]);
   /** The messages that are shown over the board until they fade. */
-  fresh = $state.raw<readonly RemarkSeen[]>([]);
+  fresh = $state.raw<readonly ChatMessage[]>([]);
   /** The number of the last message that was read or shown. */
   read = $state(0);
   private readonly fading = new Set<ReturnType<typeof setTimeout>>();
@@ -38,7 +38,7 @@ export class TableChat {
     this.hasHistory = true;
   }
 
-  private show(said: readonly RemarkSeen[]): void {
+  private show(said: readonly ChatMessage[]): void {
     this.fresh = [...this.fresh, ...said].slice(-3);
     const timer = setTimeout(() => {
       this.fading.delete(timer);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { RemarkSeen } from '../api/types';
+import type { ChatMessage } from '../api/types';
 import { SHOWN_MS, TableChat } from './chat.svelte';
 
-const remark = (number: number, seat = 1): RemarkSeen => ({
+const remark = (number: number, seat = 1): ChatMessage => ({
   number,
   seat,
   at: number,

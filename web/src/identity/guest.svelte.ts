@@ -3,12 +3,12 @@
 import { dropMove, queuedTables } from '../play/moves/move-queue';
 import { api, ProblemError } from '../api/api';
 import { belongTo, forgetSeen, recall, remember } from '../kit/offline-store';
-import type { GameBook, GameCard, Me, Catalogue, Scene } from '../api/types';
+import type { GameBook, GameCard, Me, Catalog, Scene } from '../api/types';
 import { Words, type Sections } from '../words';
 import { unsubscribe } from '../notifications/push';
 
 class Guest {
-  catalogue = $state<Catalogue | null>(null);
+  catalog = $state<Catalog | null>(null);
   me = $state<Me | null>(null);
   trouble = $state<string | null>(null);
   /** Whether the server cannot be reached and stored data is shown. */
@@ -17,7 +17,7 @@ class Guest {
 
   async enter(): Promise<void> {
     try {
-      [this.catalogue, this.me] = await Promise.all([api.house(), api.me()]);
+      [this.catalog, this.me] = await Promise.all([api.house(), api.me()]);
       this.trouble = null;
       this.away = false;
       await this.keep(this.me);
@@ -28,9 +28,9 @@ class Guest {
 
   private async enterFromMemory(error: unknown): Promise<boolean> {
     if (!(error instanceof ProblemError) || !error.isAway) return false;
-    const [catalogue, me] = await Promise.all([recall<Catalogue>('house'), recall<Me>('me')]);
-    if (catalogue === null || me === null) return false;
-    [this.catalogue, this.me, this.trouble, this.away] = [catalogue, me, null, true];
+    const [catalog, me] = await Promise.all([recall<Catalog>('house'), recall<Me>('me')]);
+    if (catalog === null || me === null) return false;
+    [this.catalog, this.me, this.trouble, this.away] = [catalog, me, null, true];
     return true;
   }
 
@@ -39,7 +39,7 @@ class Guest {
     this.me = me;
     if (await belongTo(me.mark)) await unsubscribe();
     void remember('me', $state.snapshot(me));
-    void remember('house', $state.snapshot(this.catalogue));
+    void remember('house', $state.snapshot(this.catalog));
   }
 
   /** Remove this person and everything stored about them from this browser. */
@@ -64,19 +64,19 @@ class Guest {
   }
 
   card(game: string): GameCard | undefined {
-    return this.catalogue?.games.find((card) => card.id === game);
+    return this.catalog?.games.find((card) => card.id === game);
   }
 
   words(book: GameBook): Words {
-    return new Words(book.words as Sections, this.catalogue?.words as Sections);
+    return new Words(book.words as Sections, this.catalog?.words as Sections);
   }
 
   get shared(): Words {
-    return new Words(this.catalogue?.words as Sections);
+    return new Words(this.catalog?.words as Sections);
   }
 
   level(id: string): string {
-    return this.catalogue?.levels.find((level) => level.id === id)?.title ?? id;
+    return this.catalog?.levels.find((level) => level.id === id)?.title ?? id;
   }
 }
 

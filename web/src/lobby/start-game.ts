@@ -9,7 +9,7 @@ import { guest } from '../identity/guest.svelte';
 
 export async function startAgainstBots(card: GameCard): Promise<string> {
   const seats = card.seats.find((count) => count >= 2) ?? 1;
-  const level = guest.catalogue?.level ?? 'apprentice';
+  const level = guest.catalog?.level ?? 'apprentice';
   const levels = Object.fromEntries(
     Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
   );

@@ -1,14 +1,14 @@
 /** A person's notification channels: what the server knows, and changes to it. */
 
 import { api } from '../api/api';
-import type { AnyNewWay, Calling, Quiet } from '../api/types';
+import type { AnyNewChannel, NotificationSettings, QuietHours } from '../api/types';
 import { mark, subscribe, unsubscribe } from './push';
 
 /** Seconds after the turn began. */
 export const DELAYS = [0, 300, 1800, 7200, 28_800, 86_400] as const;
 
 export class NotificationChannels {
-  known = $state.raw<Calling | null>(null);
+  known = $state.raw<NotificationSettings | null>(null);
   /** The mark of this browser's own channel, if it has one. */
   private own = $state<string | null>(null);
   readonly here = $derived(this.known?.ways.find((way) => way.mark === this.own) ?? null);
@@ -26,7 +26,7 @@ export class NotificationChannels {
     return true;
   }
 
-  async add(way: AnyNewWay): Promise<void> {
+  async add(way: AnyNewChannel): Promise<void> {
     this.known = await api.addWay(way);
   }
 
@@ -43,7 +43,7 @@ export class NotificationChannels {
     this.known = await api.changeWay(id, { again: true });
   }
 
-  async keepQuiet(quiet: Quiet | null): Promise<void> {
+  async keepQuiet(quiet: QuietHours | null): Promise<void> {
     this.known = await api.keepQuiet(quiet);
   }
 }

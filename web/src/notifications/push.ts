@@ -1,8 +1,8 @@
 /** Push notifications of this browser. */
 
-import type { AnyNewWay } from '../api/types';
+import type { AnyNewChannel } from '../api/types';
 
-type NewPush = Extract<AnyNewWay, { kind: 'push' }>;
+type NewPush = Extract<AnyNewChannel, { kind: 'push' }>;
 export type PushSupport = 'yes' | 'no' | 'denied';
 
 const BROWSER = /(Firefox|Edg|OPR|SamsungBrowser|Chromium|Chrome|Safari)/;

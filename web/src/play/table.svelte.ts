@@ -21,7 +21,7 @@ import type {
 import { Said, type Words } from '../words';
 import { actors, leftChair, nameOf } from './seats/chairs';
 import { TableChat, type ChatDraft } from '../chat/chat.svelte';
-import { TablePresence } from '../presence/presence.svelte';
+import { PresenceFeed } from '../presence/presence.svelte';
 import { Consent } from './seats/consent';
 import type { Moved, OwnStep } from './board/board';
 import { lastMoveAfter } from './board/last-move';
@@ -78,7 +78,7 @@ export class Table extends MoveController {
   readonly left: number | null = $derived(leftChair(this.scene));
 
   readonly chat = new TableChat();
-  readonly presence = new TablePresence((message) => this.socket.tell(message));
+  readonly presence = new PresenceFeed((message) => this.socket.tell(message));
 
   constructor(
     readonly id: string,

@@ -99,7 +99,7 @@ async function settle(push: unknown): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  guest.catalogue = { words: {}, levels: [] } as unknown as typeof guest.catalogue;
+  guest.catalog = { words: {}, levels: [] } as unknown as typeof guest.catalog;
   line.asked = [];
   line.looks = [];
   fetched.lines = [];

@@ -1,6 +1,6 @@
 /** Who is at the table, and what this page reports about its own person. */
 
-import type { Attend, SeatPresence, Unsent } from '../api/types';
+import type { PresenceReport, SeatPresence, Unsent } from '../api/types';
 
 /** A person who touches nothing for this long counts as away. */
 const IDLE_MS = 180_000;
@@ -8,14 +8,14 @@ const IDLE_MS = 180_000;
 const HIDDEN_MS = 4000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'pointermove'] as const;
 
-export class TablePresence {
+export class PresenceFeed {
   seats = $state.raw<readonly (SeatPresence | null)[]>([]);
   private reported = '';
   private here = true;
   private choosing = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly send: (message: Required<Unsent<Attend>>) => void) {}
+  constructor(private readonly send: (message: Required<Unsent<PresenceReport>>) => void) {}
 
   private watch(): void {
     document.addEventListener('visibilitychange', this.onvisibility);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { TablePresence } from './presence.svelte';
+import { PresenceFeed } from './presence.svelte';
 
 const listeners = new Map<string, () => void>();
 const page = { visibilityState: 'visible' };
 let told: { here: boolean; choosing: boolean }[] = [];
-let presence: TablePresence;
+let presence: PresenceFeed;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { ...page, addEventListener: listen, removeEventListener: vi.fn() });
   vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('removeEventListener', vi.fn());
-  presence = new TablePresence(({ here, choosing }) => told.push({ here, choosing }));
+  presence = new PresenceFeed(({ here, choosing }) => told.push({ here, choosing }));
   presence.connected();
 });
 

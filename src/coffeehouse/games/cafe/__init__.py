@@ -28,7 +28,7 @@ from coffeehouse.games.cafe.placement import (
 )
 from coffeehouse.games.cafe.printed import (
     CARDS,
-    COLOURS,
+    COLORS,
     COUNTER,
     CUBES,
     CUP,
@@ -40,14 +40,14 @@ from coffeehouse.games.cafe.printed import (
     total,
 )
 from coffeehouse.games.cafe.processing import END
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, card_ref, members, shop_ref
+from coffeehouse.games.cafe.refs import COLOR_NAMES, card_ref, members, shop_ref
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import shop_points, warehouse_points
 from coffeehouse.games.cafe.verbs import VERB_OF, VERBS
 from coffeehouse.games.cafe.view import CafeView, cards_left
 
-WORTH_NAMES: Final = tuple(f"{colour}_worth" for colour in COLOUR_NAMES)
-"""What a cube of each colour counts in the warehouse, by name."""
+WORTH_NAMES: Final = tuple(f"{color}_worth" for color in COLOR_NAMES)
+"""What a cube of each color counts in the warehouse, by name."""
 SOLO_SCALE: Final = Scale(
     "poor",
     (
@@ -116,7 +116,7 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
             "action_points": int(area.points),
             "cups": int(size(area.cups)),
             "ships": int(size(area.ships)),
-            **dict(zip(COLOUR_NAMES, counts_of(area.warehouse), strict=True)),
+            **dict(zip(COLOR_NAMES, counts_of(area.warehouse), strict=True)),
             **dict(zip(WORTH_NAMES, worth(counts_of(area.warehouse + area.hosted())), strict=True)),
         }
 
@@ -196,11 +196,11 @@ class Cafe(Game[CafeState, CafeEdition, CafePrinted]):
             share("with-cup", int(CUP)),
             share("with-shop", int(COUNTER)),
             share("with-ship", int(SHIP)),
-            *(share("with-bean", c, colour=COLOUR_NAMES[c]) for c in range(COLOURS)),
+            *(share("with-bean", c, color=COLOR_NAMES[c]) for c in range(COLORS)),
         )
 
     def score_lines(self, state: CafeState, seat: int) -> tuple[ScoreLine, ...]:
-        """A line for each shop in full sight, the two colours that score, and what breaks ties."""
+        """A line for each shop in full sight, the two colors that score, and what breaks ties."""
         area = state.areas[seat]
         shops = (self.shop_line(area, shop) for shop in members(int(area.shops)))
         stored = warehouse_lines(counts_of(area.warehouse + area.hosted()))
@@ -241,10 +241,10 @@ def named(kind: str, name: str) -> str:
 
 
 def warehouse_lines(stored: tuple[int, ...]) -> tuple[ScoreLine, ScoreLine]:
-    """§score-warehouse: the colour with the fewest cubes counts double, the next single."""
+    """§score-warehouse: the color with the fewest cubes counts double, the next single."""
     first, second = counting(stored)
-    fewest: dict[str, Value] = {"colour": COLOUR_NAMES[first], "cubes": stored[first]}
-    next_fewest: dict[str, Value] = {"colour": COLOUR_NAMES[second], "cubes": stored[second]}
+    fewest: dict[str, Value] = {"color": COLOR_NAMES[first], "cubes": stored[first]}
+    next_fewest: dict[str, Value] = {"color": COLOR_NAMES[second], "cubes": stored[second]}
     return (
         ScoreLine("fewest", 2 * stored[first], fewest),
         ScoreLine("second", stored[second], next_fewest),

@@ -14,7 +14,7 @@ from coffeehouse.games.cafe.phases import WAITING, CafePhase
 from coffeehouse.games.cafe.printed import (
     ANNEX,
     CELLS,
-    COLOURS,
+    COLORS,
     COUNTER,
     CUP,
     DRYER,
@@ -148,8 +148,8 @@ class Area:
         """Let the squares of a card just laid join the masks."""
         box = self.box
         beans: i64 = 0
-        for colour in range(COLOURS):
-            beans |= box.mask(card, colour)
+        for color in range(COLORS):
+            beans |= box.mask(card, color)
         self.beans = self.visible & (self.beans | beans << first)
         self.dryers = self.visible & (self.dryers | box.mask(card, DRYER) << first)
         self.roasters = self.visible & (self.roasters | box.mask(card, ROASTER) << first)
@@ -230,10 +230,10 @@ class Area:
         """§clear: return a square's cubes to the supply."""
         self.drawn -= self.lift(square)
 
-    def give_up(self, colour: i64) -> None:
+    def give_up(self, color: i64) -> None:
         """Return a warehouse cube to the supply."""
-        self.warehouse -= cube(colour)
-        self.drawn -= cube(colour)
+        self.warehouse -= cube(color)
+        self.drawn -= cube(color)
 
     # --- what the area gives ---------------------------------------------------------------
 
@@ -262,12 +262,12 @@ class Area:
         """How many cubes lie on these squares."""
         return total(self.pile_on(squares))
 
-    def with_colour(self, squares: i64, colour: i64) -> i64:
-        """Those of the squares that hold cubes of a colour."""
+    def with_color(self, squares: i64, color: i64) -> i64:
+        """Those of the squares that hold cubes of a color."""
         found: i64 = 0
         while squares:
             square = lowest(squares)
-            if cubes_of(self.held[square], colour):
+            if cubes_of(self.held[square], color):
                 found |= bit(square)
             squares &= squares - 1
         return found
@@ -276,20 +276,20 @@ class Area:
         """§shops: what a shop still lacks, as a pile."""
         return self.box.asks[self.card_of(shop)] - self.held[shop]
 
-    def shops_that_need(self, colour: i64) -> i64:
-        """§shops: the shops in full sight that still lack a cube of a colour."""
+    def shops_that_need(self, color: i64) -> i64:
+        """§shops: the shops in full sight that still lack a cube of a color."""
         found: i64 = 0
         shops = self.shops
         while shops:
             shop = lowest(shops)
-            if cubes_of(self.missing(shop), colour):
+            if cubes_of(self.missing(shop), color):
                 found |= bit(shop)
             shops &= shops - 1
         return found
 
 
 def opening_area(box: CafePrinted) -> Area:
-    """A seat before its initial card is dealt: one cube of each colour in the warehouse."""
+    """A seat before its initial card is dealt: one cube of each color in the warehouse."""
     one_each = cube(0) + cube(1) + cube(2) + cube(3)
     return Area(box, vec[i64](), vec[u8]([0] * CELLS), no_cubes(), one_each, one_each)
 

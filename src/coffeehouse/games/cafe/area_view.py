@@ -70,7 +70,7 @@ class ClusterView(msgspec.Struct, frozen=True):
     gets: Cubes
     """Beans: the cubes one action produces. Else: the cubes that could be moved here at most."""
     sources: tuple[str, ...]
-    """Where these would come from: squares with cubes, of all colours. Beans: none."""
+    """Where these would come from: squares with cubes, of all colors. Beans: none."""
 
 
 class SupplyView(msgspec.Struct, frozen=True):
@@ -114,7 +114,7 @@ class AreaView(msgspec.Struct, frozen=True):
     hosted: Cubes
     """The cubes on ships."""
     counting: Cubes
-    """Points a cube of each colour is worth now, in the warehouse or on a ship: 2, 1 or 0."""
+    """Points a cube of each color is worth now, in the warehouse or on a ship: 2, 1 or 0."""
     warehouse_points: int
     """What the warehouse is worth now, hosted cubes included."""
     shop_points: int
@@ -213,24 +213,24 @@ def cluster_views(area: Area, cells: dict[int, int]) -> Iterator[ClusterView]:
 
 
 def fullest(waiting: Cubes, sets: int) -> Cubes:
-    """The cubes of the fullest colours, as many colours as there are free squares."""
-    taken = sorted(range(4), key=lambda colour: -waiting[colour])[:sets]
+    """The cubes of the fullest colors, as many colors as there are free squares."""
+    taken = sorted(range(4), key=lambda color: -waiting[color])[:sets]
     yellow, brown, green, red = (waiting[c] if c in taken else 0 for c in range(4))
     return yellow, brown, green, red
 
 
 def worth(stored: Cubes) -> Cubes:
-    """§score-warehouse: what each cube gives by its colour."""
+    """§score-warehouse: what each cube gives by its color."""
     fewest, second = counting(stored)
     yellow, brown, green, red = (2 if c == fewest else int(c == second) for c in range(4))
     return yellow, brown, green, red
 
 
 def counting(stored: tuple[int, ...]) -> tuple[int, int]:
-    """§score-warehouse: the colours with the fewest and second fewest cubes; of equal colours the
+    """§score-warehouse: the colors with the fewest and second fewest cubes; of equal colors the
     first is taken.
     """
-    first, second = sorted(range(4), key=lambda colour: stored[colour])[:2]
+    first, second = sorted(range(4), key=lambda color: stored[color])[:2]
     return first, second
 
 

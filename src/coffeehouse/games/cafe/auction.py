@@ -11,14 +11,14 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.draft import ask_to_take, lacks_colour
+from coffeehouse.games.cafe.draft import ask_to_take, lacks_color
 from coffeehouse.games.cafe.phases import WAITING, CafePhase, CafeVerb
 from coffeehouse.games.cafe.printed import (
-    COLOURS,
+    COLORS,
     NOBODY,
     SQUARES,
     add_all,
-    add_colours,
+    add_colors,
     bit,
     cube,
     cubes_of,
@@ -26,14 +26,14 @@ from coffeehouse.games.cafe.printed import (
 )
 from coffeehouse.games.cafe.refs import (
     CELL_OF,
-    COLOUR_NAMES,
+    COLOR_NAMES,
     STORED,
     by_stored,
     seat_place,
     square_at,
     square_place,
     square_ref,
-    stored_colour,
+    stored_color,
 )
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Bid(CafeVerb):
     def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
         area = state.areas[state.seat]
         if state.offered or total(area.warehouse) >= least_bid(state):
-            return add_colours(actions, self.first, area.warehouse)
+            return add_colors(actions, self.first, area.warehouse)
         return actions
 
     def do(self, state: "CafeState", which: i64) -> None:
@@ -64,7 +64,7 @@ class Bid(CafeVerb):
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         return "bid", {
-            "what": COLOUR_NAMES[which],
+            "what": COLOR_NAMES[which],
             "left": cubes_of(area.warehouse, which) - 1,
             "offered": state.offered + 1,
             "least": least_bid(state),
@@ -73,7 +73,7 @@ class Bid(CafeVerb):
     def moved(
         self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
     ) -> tuple[Transfer, ...]:
-        return (Transfer(COLOUR_NAMES[which], seat_place(before.seat, "warehouse"), "supply"),)
+        return (Transfer(COLOR_NAMES[which], seat_place(before.seat, "warehouse"), "supply"),)
 
     def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """The last cube closes the bid at once, unless a ship may host it first."""
@@ -81,15 +81,15 @@ class Bid(CafeVerb):
         return total(area.warehouse) == 1 and area.ships & ~area.full == 0
 
     def accepts(self, ref: str) -> bool:
-        return stored_colour(ref) is not None
+        return stored_color(ref) is not None
 
     def canonical(self, state: "CafeState", move: Move) -> Move:
-        """§bid: from the warehouse only, so the colour alone will do."""
+        """§bid: from the warehouse only, so the color alone will do."""
         return Move(move.verb, by_stored(move.refs))
 
     def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
         area = state.areas[seat]
-        lacking = lacks_colour(area, refs)
+        lacking = lacks_color(area, refs)
         if lacking is not None:
             return lacking
         if state.offered or total(area.warehouse) >= least_bid(state):
@@ -119,12 +119,12 @@ class Host(CafeVerb):
 
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         ship = square_ref(state.areas[state.seat], which)
-        return "host", {"what": ship, "colour": COLOUR_NAMES[state.offer]}
+        return "host", {"what": ship, "color": COLOR_NAMES[state.offer]}
 
     def moved(
         self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
     ) -> tuple[Transfer, ...]:
-        return (Transfer(COLOUR_NAMES[before.offer], "supply", square_place(before, which)),)
+        return (Transfer(COLOR_NAMES[before.offer], "supply", square_place(before, which)),)
 
     def needs_confirmation(self, state: "CafeState", which: i64) -> bool:
         """With nothing left to bid, the bid is closed."""
@@ -232,7 +232,7 @@ def close_auction(state: "CafeState") -> None:
     ask_to_take(state)
 
 
-BID: Final = Bid("bid", COLOURS)
+BID: Final = Bid("bid", COLORS)
 HOST: Final = Host("host", SQUARES)
 CLOSE: Final = Close("close")
 PASS: Final = Pass("pass")

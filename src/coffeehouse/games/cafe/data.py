@@ -17,10 +17,10 @@ from coffeehouse.engine.result import Components
 from coffeehouse.games.cafe.area import MOST_POINTS
 from coffeehouse.games.cafe.area_view import Cubes
 from coffeehouse.games.cafe.printed import ANNEX, COUNTER, ROUNDS, CafePrinted, cube
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, KIND_NAMES, card_ref
+from coffeehouse.games.cafe.refs import COLOR_NAMES, KIND_NAMES, card_ref
 from coffeehouse.games.cafe.rules import CafeState
 
-Colour = Literal["yellow", "brown", "green", "red"]
+Color = Literal["yellow", "brown", "green", "red"]
 PLAN_CARDS, INITIAL_CARDS, STARRED = 48, 4, 8
 MOST_ASKED = 15
 STAR_SLACK = 3
@@ -31,7 +31,7 @@ class Shop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     city: str
     house: str
-    asks: tuple[Colour, ...]
+    asks: tuple[Color, ...]
     points: int
     year: int | None = None
 
@@ -63,7 +63,7 @@ class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the plan cards add up to; a check sum for whoever edits a deck."""
 
     bean: int
-    of_each_colour: int
+    of_each_color: int
     dry: int
     roast: int
     cup: int
@@ -71,7 +71,7 @@ class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shop: int
     empty: int
     shops: int
-    asked_of_each_colour: int
+    asked_of_each_color: int
 
 
 class CafeEdition(Edition, frozen=True, kw_only=True):
@@ -169,22 +169,22 @@ def count_faults(edition: CafeEdition) -> Iterator[Fault]:
     wanted = {
         name: getattr(counts, name) for name in ("dry", "roast", "cup", "ship", "shop", "empty")
     }
-    wanted |= dict.fromkeys(COLOUR_NAMES, counts.of_each_colour)
+    wanted |= dict.fromkeys(COLOR_NAMES, counts.of_each_color)
     for word, number in wanted.items():
         if words[word] != number:
             yield Fault(("counts",), f"{number} squares should be {word}; there are {words[word]}.")
-    if sum(words[colour] for colour in COLOUR_NAMES) != counts.bean:
-        yield Fault(("counts",), f"the beans of all colours should be {counts.bean}.")
+    if sum(words[color] for color in COLOR_NAMES) != counts.bean:
+        yield Fault(("counts",), f"the beans of all colors should be {counts.bean}.")
     shops = [card.shop for card in edition.cards if card.shop]
     if len(shops) != counts.shops:
         yield Fault(("counts",), f"there should be {counts.shops} shops; there are {len(shops)}.")
-    asked: Counter[str] = Counter(colour for shop in shops for colour in shop.asks)
-    for colour in COLOUR_NAMES:
-        if asked[colour] != counts.asked_of_each_colour:
+    asked: Counter[str] = Counter(color for shop in shops for color in shop.asks)
+    for color in COLOR_NAMES:
+        if asked[color] != counts.asked_of_each_color:
             yield Fault(
                 ("counts",),
-                f"shops should ask for {counts.asked_of_each_colour} {colour} cubes; "
-                f"they ask for {asked[colour]}.",
+                f"shops should ask for {counts.asked_of_each_color} {color} cubes; "
+                f"they ask for {asked[color]}.",
             )
 
 
@@ -223,8 +223,8 @@ def house_of(shop: Shop) -> str:
     return ".".join(name.replace(".", " ") for name in (shop.house, shop.city))
 
 
-def pile_of(colours: tuple[Colour, ...]) -> int:
-    return sum(int(cube(COLOUR_NAMES.index(colour))) for colour in colours)
+def pile_of(colors: tuple[Color, ...]) -> int:
+    return sum(int(cube(COLOR_NAMES.index(color))) for color in colors)
 
 
 assert KIND_NAMES[COUNTER] == "shop"
@@ -283,5 +283,5 @@ def shop_view(card: Card) -> ShopView | None:
     shop = card.shop
     if shop is None:
         return None
-    yellow, brown, green, red = (shop.asks.count(colour) for colour in COLOUR_NAMES)
+    yellow, brown, green, red = (shop.asks.count(color) for color in COLOR_NAMES)
     return ShopView(shop.city, shop.house, shop.year, (yellow, brown, green, red), shop.points)

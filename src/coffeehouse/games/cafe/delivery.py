@@ -1,6 +1,6 @@
 # Compiled by mypyc.
 """Deliver: roasted cubes to shops and warehouse, in small steps as drying is; and taking all of a
-colour at once, which both can do.
+color at once, which both can do.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -13,7 +13,7 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.drying import SOURCE, close_if_nothing_fits, open_sources, other_colour
+from coffeehouse.games.cafe.drying import SOURCE, close_if_nothing_fits, open_sources, other_color
 from coffeehouse.games.cafe.phases import (
     ACTING,
     DELIVERING,
@@ -26,13 +26,13 @@ from coffeehouse.games.cafe.phases import (
 )
 from coffeehouse.games.cafe.printed import (
     ANNEX,
-    COLOURS,
+    COLORS,
     COUNTER,
     NOBODY,
     ROASTER,
     add_all,
     bit,
-    colour_in,
+    color_in,
     cube,
     has_several,
     lowest,
@@ -40,7 +40,7 @@ from coffeehouse.games.cafe.printed import (
 )
 from coffeehouse.games.cafe.refs import (
     CELL_OF,
-    COLOUR_NAMES,
+    COLOR_NAMES,
     members,
     pile_moved,
     seat_place,
@@ -74,7 +74,7 @@ class Deliver(SquareVerb):
         return picked_up(before, after, bit(which))
 
     def accepts(self, ref: str) -> bool:
-        return ref in CELL_OF or ref in COLOUR_NAMES or ref == "warehouse"
+        return ref in CELL_OF or ref in COLOR_NAMES or ref == "warehouse"
 
     def canonical(self, state: "CafeState", move: Move) -> Move:
         area = state.areas[state.seat]
@@ -94,20 +94,20 @@ class Deliver(SquareVerb):
 
     def why_not_so(self, area: Area, refs: tuple[str, ...]) -> Refusal:
         for ref in refs:
-            if ref in COLOUR_NAMES:
+            if ref in COLOR_NAMES:
                 return why_not_pick_up(area, ref)
         if any(ref in CELL_OF for ref in refs):
             return ONE_SQUARE
         return why_not_carry(area)
 
 
-def why_not_pick_up(area: Area, colour: str) -> Refusal:
-    """Why no cubes of a colour can be taken off the roasters."""
+def why_not_pick_up(area: Area, color: str) -> Refusal:
+    """Why no cubes of a color can be taken off the roasters."""
     if area.carried:
         return CARRY_FIRST
     if not area.roasters & area.full:
         return NOTHING_TO_DELIVER
-    return Refusal("none-roasted", {"colour": colour}, "deliver")
+    return Refusal("none-roasted", {"color": color}, "deliver")
 
 
 def why_not_carry(area: Area) -> Refusal:
@@ -118,7 +118,7 @@ def why_not_carry(area: Area) -> Refusal:
 
 
 def why_not_supply(area: Area, square: i64) -> Refusal | None:
-    """Why a shop takes no cubes of any colour, named by one of its squares."""
+    """Why a shop takes no cubes of any color, named by one of its squares."""
     counter = area.counter(square)
     if not area.shops >> counter & 1:
         return Refusal("shop-hidden", rule="shops")
@@ -126,14 +126,14 @@ def why_not_supply(area: Area, square: i64) -> Refusal | None:
 
 
 def pick_up(area: Area, roasters: i64) -> None:
-    """Take all cubes from roasters of one colour."""
+    """Take all cubes from roasters of one color."""
     if area.doing is ACTING:
         area.points -= 1
     area.doing = DELIVERING
     while roasters:
         area.carried += area.lift(lowest(roasters))
         roasters &= roasters - 1
-    if not area.shops_that_need(colour_in(area.carried)):
+    if not area.shops_that_need(color_in(area.carried)):
         bring_to_warehouse(area)
 
 
@@ -156,22 +156,22 @@ class Supply(SquareVerb):
     def offer_in(self, area: Area, actions: vec[i64]) -> vec[i64]:
         if area.carried == 0:
             return actions
-        return add_all(actions, self.first, area.shops_that_need(colour_in(area.carried)))
+        return add_all(actions, self.first, area.shops_that_need(color_in(area.carried)))
 
     def work(self, area: Area, which: i64) -> None:
-        colour = colour_in(area.carried)
-        area.carried -= cube(colour)
-        area.set_down(which, cube(colour))
+        color = color_in(area.carried)
+        area.carried -= cube(color)
+        area.set_down(which, cube(color))
         if area.carried == 0:
             close_delivery_if_empty(area)
-        elif not area.shops_that_need(colour):
+        elif not area.shops_that_need(color):
             bring_to_warehouse(area)
 
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         return "supply", {
             "what": square_ref(area, which),
-            "colour": COLOUR_NAMES[colour_in(area.carried)],
+            "color": COLOR_NAMES[color_in(area.carried)],
             "missing": total(area.missing(which)) - 1,
             "shop": shop_ref(area.box, area.card_of(which)),
         }
@@ -188,7 +188,7 @@ class Supply(SquareVerb):
     ) -> tuple[Transfer, ...]:
         """§warehouse: cubes that no other shop needs go home."""
         seat, pile = before.seat, before.areas[before.seat].carried
-        carried, one = seat_place(seat, "carried"), cube(colour_in(pile))
+        carried, one = seat_place(seat, "carried"), cube(color_in(pile))
         found = pile_moved(one, carried, square_place(before, which))
         rest = pile - one - after.areas[seat].carried
         return found + pile_moved(rest, carried, seat_place(seat, "warehouse"))
@@ -204,8 +204,8 @@ class Supply(SquareVerb):
             return refusal
         if not area.carried:
             return PICK_UP_FIRST
-        colour = COLOUR_NAMES[colour_in(area.carried)]
-        return Refusal("shop-needs-none", {"colour": colour}, "shops")
+        color = COLOR_NAMES[color_in(area.carried)]
+        return Refusal("shop-needs-none", {"color": color}, "shops")
 
     def not_now(self, state: "CafeState") -> Refusal:
         return why_not_bring(state.areas[state.seat]) or super().not_now(state)
@@ -273,12 +273,12 @@ def close_delivery_if_empty(area: Area) -> None:
         close_action(area)
 
 
-# --- all of a colour ---------------------------------------------------------------------
+# --- all of a color ---------------------------------------------------------------------
 
 
 @final
 class TakeAll(AreaVerb):
-    """§sources: all squares of a colour at once, where that is more than one: into the open set,
+    """§sources: all squares of a color at once, where that is more than one: into the open set,
     or off the roasters.
     """
 
@@ -288,16 +288,16 @@ class TakeAll(AreaVerb):
         sources = self.sources(area)
         if not has_several(sources):
             return actions
-        for colour in range(COLOURS):
-            if has_several(area.with_colour(sources, colour)):
-                actions = append(actions, self.first + colour)
+        for color in range(COLORS):
+            if has_several(area.with_color(sources, color)):
+                actions = append(actions, self.first + color)
         return actions
 
     def sources(self, area: Area) -> i64:
         return area.roasters & area.full if area.target == NOBODY else open_sources(area)
 
     def work(self, area: Area, which: i64) -> None:
-        sources = area.with_colour(self.sources(area), which)
+        sources = area.with_color(self.sources(area), which)
         if area.target == NOBODY:
             pick_up(area, sources)
             return
@@ -310,15 +310,15 @@ class TakeAll(AreaVerb):
         return "deliver" if state.areas[state.seat].target == NOBODY else self.name
 
     def refs(self, state: "CafeState", which: i64) -> tuple[str, ...]:
-        return (COLOUR_NAMES[which],)
+        return (COLOR_NAMES[which],)
 
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         code = "deliver-all" if state.areas[state.seat].target == NOBODY else "all"
-        return code, {"what": COLOUR_NAMES[which], **self.effects(state, state, which)}
+        return code, {"what": COLOR_NAMES[which], **self.effects(state, state, which)}
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
-        sources = area.with_colour(self.sources(area), which)
+        sources = area.with_color(self.sources(area), which)
         changes: dict[str, Value] = {
             "from": squares_refs(area, sources),
             **told_of(area.pile_on(sources)),
@@ -331,7 +331,7 @@ class TakeAll(AreaVerb):
         self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
     ) -> tuple[Transfer, ...]:
         area = before.areas[before.seat]
-        sources = area.with_colour(self.sources(area), which)
+        sources = area.with_color(self.sources(area), which)
         if area.target == NOBODY:
             return picked_up(before, after, sources)
         target = square_place(before, area.target)
@@ -341,7 +341,7 @@ class TakeAll(AreaVerb):
         return found
 
     def accepts(self, ref: str) -> bool:
-        return ref in COLOUR_NAMES
+        return ref in COLOR_NAMES
 
     def canonical(self, state: "CafeState", move: Move) -> Move:
         return by_its_squares(state.areas[state.seat], move)
@@ -351,25 +351,25 @@ class TakeAll(AreaVerb):
         if area.doing is ACTING:
             return OPEN_AN_ACTION
         for ref in refs:
-            if ref in COLOUR_NAMES:
+            if ref in COLOR_NAMES:
                 return self.why_none_of(area, ref)
-        return Refusal("name-a-colour", rule="sources")
+        return Refusal("name-a-color", rule="sources")
 
-    def why_none_of(self, area: Area, colour: str) -> Refusal:
+    def why_none_of(self, area: Area, color: str) -> Refusal:
         if area.target == NOBODY:
-            return why_not_pick_up(area, colour)
+            return why_not_pick_up(area, color)
         if area.held[area.target]:
             pile = area.held[area.target]
-            if COLOUR_NAMES[colour_in(pile)] != colour:
-                return other_colour(area)
-        return Refusal("none-to-take", {"colour": colour}, "sources")
+            if COLOR_NAMES[color_in(pile)] != color:
+                return other_color(area)
+        return Refusal("none-to-take", {"color": color}, "sources")
 
 
 def by_its_squares(area: Area, move: Move) -> Move:
-    """§sources: all of a colour that lies on one square only is that square."""
-    if len(move.refs) != 1 or move.refs[0] not in COLOUR_NAMES:
+    """§sources: all of a color that lies on one square only is that square."""
+    if len(move.refs) != 1 or move.refs[0] not in COLOR_NAMES:
         return move
-    squares = area.with_colour(ALL.sources(area), COLOUR_NAMES.index(move.refs[0]))
+    squares = area.with_color(ALL.sources(area), COLOR_NAMES.index(move.refs[0]))
     is_one = squares != 0 and not has_several(squares)
     refs = squares_refs(area, squares) if is_one else move.refs
     if area.target == NOBODY:
@@ -377,7 +377,7 @@ def by_its_squares(area: Area, move: Move) -> Move:
     return Move(SOURCE.name if is_one else ALL.name, refs)
 
 
-ALL: Final = TakeAll("all", COLOURS)
+ALL: Final = TakeAll("all", COLORS)
 DELIVER: Final = Deliver("deliver")
 SUPPLY: Final = Supply("supply")
 STORE: Final = Store("store")

@@ -16,10 +16,10 @@ from coffeehouse.games.cafe.phases import NO_VERBS, WAITING, CafePhase, CafeVerb
 from coffeehouse.games.cafe.placement import bare_reach, places_of
 from coffeehouse.games.cafe.printed import (
     CARDS,
-    COLOURS,
+    COLORS,
     INITIALS,
     add_all,
-    add_colours,
+    add_colors,
     bit,
     cubes_of,
     size,
@@ -27,14 +27,14 @@ from coffeehouse.games.cafe.printed import (
 from coffeehouse.games.cafe.refs import (
     CARD_OF,
     CELL_OF,
-    COLOUR_NAMES,
+    COLOR_NAMES,
     STORED,
     by_stored,
     card_ref,
     face_of,
     members,
     seat_place,
-    stored_colour,
+    stored_color,
 )
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ class Pay(CafeVerb):
     """§price: a warehouse cube for a card with a cup."""
 
     def offer(self, state: "CafeState", actions: vec[i64]) -> vec[i64]:
-        return add_colours(actions, self.first, state.areas[state.seat].warehouse)
+        return add_colors(actions, self.first, state.areas[state.seat].warehouse)
 
     def do(self, state: "CafeState", which: i64) -> None:
         area = state.areas[state.seat]
@@ -227,7 +227,7 @@ class Pay(CafeVerb):
     def log_line(self, state: "CafeState", which: i64, viewer: int | None) -> Sentence:
         area = state.areas[state.seat]
         return "pay", {
-            "what": COLOUR_NAMES[which],
+            "what": COLOR_NAMES[which],
             "card": card_ref(area.card),
             "left": cubes_of(area.warehouse, which) - 1,
         }
@@ -235,18 +235,18 @@ class Pay(CafeVerb):
     def moved(
         self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
     ) -> tuple[Transfer, ...]:
-        paid = Transfer(COLOUR_NAMES[which], seat_place(before.seat, "warehouse"), "supply")
+        paid = Transfer(COLOR_NAMES[which], seat_place(before.seat, "warehouse"), "supply")
         return (paid, *display_cleared(before.display, after))
 
     def accepts(self, ref: str) -> bool:
-        return stored_colour(ref) is not None
+        return stored_color(ref) is not None
 
     def canonical(self, state: "CafeState", move: Move) -> Move:
-        """§warehouse: it is paid from nowhere else, so the colour alone will do."""
+        """§warehouse: it is paid from nowhere else, so the color alone will do."""
         return Move(move.verb, by_stored(move.refs))
 
     def refusal_for(self, state: "CafeState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        return lacks_colour(state.areas[seat], refs) or PAY_FIRST
+        return lacks_color(state.areas[seat], refs) or PAY_FIRST
 
 
 def display_cleared(display: i64, after: "CafeState") -> tuple[Transfer, ...]:
@@ -255,11 +255,11 @@ def display_cleared(display: i64, after: "CafeState") -> tuple[Transfer, ...]:
     return tuple(Transfer(card_ref(card), "display", "discard") for card in left)
 
 
-def lacks_colour(area: Area, refs: tuple[str, ...]) -> Refusal | None:
+def lacks_color(area: Area, refs: tuple[str, ...]) -> Refusal | None:
     for ref in refs:
-        colour = stored_colour(ref)
-        if colour is not None and not cubes_of(area.warehouse, COLOUR_NAMES.index(colour)):
-            return Refusal("no-such-cube", {"colour": colour}, "warehouse")
+        color = stored_color(ref)
+        if color is not None and not cubes_of(area.warehouse, COLOR_NAMES.index(color)):
+            return Refusal("no-such-cube", {"color": color}, "warehouse")
     return None
 
 
@@ -285,7 +285,7 @@ def ask_to_take(state: "CafeState") -> None:
 REVEAL: Final = Reveal("reveal", CARDS)
 DEAL: Final = Deal("deal", INITIALS)
 TAKE: Final = Take("take", CARDS)
-PAY: Final = Pay("pay", COLOURS)
+PAY: Final = Pay("pay", COLORS)
 
 TAKE_FIRST: Final = Refusal("take-first", rule="draft")
 TAKE_THEN_LAY: Final = Refusal("take-then-lay", rule="round")

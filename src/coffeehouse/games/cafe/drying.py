@@ -23,9 +23,9 @@ from coffeehouse.games.cafe.phases import (
     open_first,
     told_of,
 )
-from coffeehouse.games.cafe.printed import DRYER, NOBODY, ROASTER, add_all, bit, colour_in
+from coffeehouse.games.cafe.printed import DRYER, NOBODY, ROASTER, add_all, bit, color_in
 from coffeehouse.games.cafe.refs import (
-    COLOUR_NAMES,
+    COLOR_NAMES,
     cubes_refs,
     pile_moved,
     square_place,
@@ -103,10 +103,10 @@ def joining(area: Area) -> Join:
 
 
 def open_sources(area: Area) -> i64:
-    """What can be put on the open action's square: of one colour, once something lies there."""
+    """What can be put on the open action's square: of one color, once something lies there."""
     sources = joining(area).sources(area)
     pile = area.held[area.target]
-    return area.with_colour(sources, colour_in(pile)) if pile else sources
+    return area.with_color(sources, color_in(pile)) if pile else sources
 
 
 @final
@@ -139,7 +139,7 @@ class Source(SquareVerb):
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
         verb = joining(area)
         if verb.sources(area) >> square & 1:
-            return other_colour(area)
+            return other_color(area)
         could = (area.beans if verb.dries else area.dryers) >> square & 1
         return Refusal("nothing-there" if could else "not-a-source", {"cell": ref}, verb.name)
 
@@ -147,9 +147,9 @@ class Source(SquareVerb):
         return open_first(state.areas[state.seat]) or super().not_now(state)
 
 
-def other_colour(area: Area) -> Refusal:
-    colour = COLOUR_NAMES[colour_in(area.held[area.target])]
-    return Refusal("one-colour", {"colour": colour}, "squares")
+def other_color(area: Area) -> Refusal:
+    color = COLOR_NAMES[color_in(area.held[area.target])]
+    return Refusal("one-color", {"color": color}, "squares")
 
 
 def close_if_nothing_fits(area: Area) -> None:

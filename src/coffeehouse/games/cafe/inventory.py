@@ -6,15 +6,15 @@ from collections import Counter
 
 from coffeehouse.engine.inventory import Inventory
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.printed import CARDS, COLOURS, INITIALS, NOBODY, card_in, cubes_of
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, card_ref, members, seat_place, square_ref
+from coffeehouse.games.cafe.printed import CARDS, COLORS, INITIALS, NOBODY, card_in, cubes_of
+from coffeehouse.games.cafe.refs import COLOR_NAMES, card_ref, members, seat_place, square_ref
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import supply
 
 
 def inventory(state: CafeState) -> Inventory:
     """The supply is a book that may go below 0."""
-    found = Counter({("supply", COLOUR_NAMES[c]): n for c, n in enumerate(supply(state))})
+    found = Counter({("supply", COLOR_NAMES[c]): n for c, n in enumerate(supply(state))})
     cards = {
         **{int(card): "deck" for card in members(int(state.deck))},
         **{int(card): "display" for card in members(int(state.display))},
@@ -33,8 +33,8 @@ def count_cubes(area: Area, seat: int, found: Inventory) -> None:
     piles = {"warehouse": int(area.warehouse), "carried": int(area.carried)}
     piles |= {square_ref(area, s): int(pile) for s, pile in enumerate(area.held) if pile}
     for place, pile in piles.items():
-        for colour in range(COLOURS):
-            found[seat_place(seat, place), COLOUR_NAMES[colour]] = int(cubes_of(pile, colour))
+        for color in range(COLORS):
+            found[seat_place(seat, place), COLOR_NAMES[color]] = int(cubes_of(pile, color))
 
 
 def is_used(state: CafeState, card: int) -> bool:

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from coffeehouse.engine.errors import NOT_LEGAL, Refusal, Value
 from coffeehouse.engine.verb import Phase, Sentence, Verb
-from coffeehouse.games.cafe.printed import NOBODY, SQUARES, colour_in, total
-from coffeehouse.games.cafe.refs import CELL_OF, COLOUR_NAMES, square_at, square_ref
+from coffeehouse.games.cafe.printed import NOBODY, SQUARES, color_in, total
+from coffeehouse.games.cafe.refs import CELL_OF, COLOR_NAMES, square_at, square_ref
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.area import Area
@@ -168,8 +168,8 @@ class SquareVerb(AreaVerb):
 
 
 def told_of(pile: i64) -> dict[str, Value]:
-    """The number of cubes in a pile and their colour, for sentences."""
-    return {"cubes": total(pile), "colour": COLOUR_NAMES[colour_in(pile)]}
+    """The number of cubes in a pile and their color, for sentences."""
+    return {"cubes": total(pile), "color": COLOR_NAMES[color_in(pile)]}
 
 
 # --- points ------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ from coffeehouse.games.cafe.refs import (
     CELL_OF,
     TURNS,
     card_ref,
-    colours_in,
+    colors_in,
     cubes_refs,
     kind_name,
     members,
@@ -141,9 +141,9 @@ class Place(AreaVerb):
         closed = was.shops & ~area.shops
         changes: dict[str, Value] = {
             "covers": squares_refs(was, below),
-            "loses": colours_in(was.drawn - area.drawn),
+            "loses": colors_in(was.drawn - area.drawn),
             "loses_from": squares_refs(was, losing(was, below)),
-            "comes_home": colours_in(was.pile_on(was.ships & below)),
+            "comes_home": colors_in(was.pile_on(was.ships & below)),
             "closes": squares_refs(was, closed),
             "closes_supplied": squares_refs(was, closed & supplied(was)),
             "joins_bean": squares_refs(area, joined(area, area.beans)),

@@ -6,7 +6,7 @@
 * A *placement* is a turn of the card and the cell its upper left corner lies on; a *layer* is a
   card and its placement.
 * A *mask* is a set of an area's 54 squares (or of the 48 cards), one bit each.
-* A *pile* is a number of cubes of each colour, twelve bits a colour.
+* A *pile* is a number of cubes of each color, twelve bits a color.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ from coffeehouse.engine.state import Printed
 
 CARDS: Final[i64] = 48
 INITIALS: Final[i64] = 4
-COLOURS: Final[i64] = 4
+COLORS: Final[i64] = 4
 PLACES: Final[i64] = 6
 """The number of squares on a card; they are numbered row by row."""
 WHOLE_CARD: Final[i64] = 63
@@ -29,11 +29,11 @@ CELLS: Final[i64] = 400
 PLACEMENTS: Final[i64] = 1600
 ROUNDS: Final[i64] = 8
 CUBES: Final[i64] = 35
-"""Cubes of each colour in the box."""
+"""Cubes of each color in the box."""
 NOBODY: Final[i64] = -1
-"""The number that stands for no seat, no card, no square and no colour."""
+"""The number that stands for no seat, no card, no square and no color."""
 
-# What a square shows; before these come beans, by their colour.
+# What a square shows; before these come beans, by their color.
 DRYER: Final[i64] = 4
 ROASTER: Final[i64] = 5
 CUP: Final[i64] = 6
@@ -129,17 +129,17 @@ def member(mask: i64, number: i64) -> i64:
     return lowest(mask)
 
 
-def cube(colour: i64) -> i64:
+def cube(color: i64) -> i64:
     """A pile of one cube."""
-    return bit(DIGIT * colour)
+    return bit(DIGIT * color)
 
 
-def cubes_of(pile: i64, colour: i64) -> i64:
-    return (pile >> (DIGIT * colour)) & 0xFFF
+def cubes_of(pile: i64, color: i64) -> i64:
+    return (pile >> (DIGIT * color)) & 0xFFF
 
 
 def counts_of(pile: i64) -> tuple[int, int, int, int]:
-    """The cubes of each colour."""
+    """The cubes of each color."""
     return cubes_of(pile, 0), cubes_of(pile, 1), cubes_of(pile, 2), cubes_of(pile, 3)
 
 
@@ -151,8 +151,8 @@ def total(pile: i64) -> i64:
     return (pile & 0xFFF) + ((pile >> 12) & 0xFFF) + ((pile >> 24) & 0xFFF) + (pile >> 36)
 
 
-def colour_in(pile: i64) -> i64:
-    """The first colour in a pile that is not empty: the only one, except in shops."""
+def color_in(pile: i64) -> i64:
+    """The first color in a pile that is not empty: the only one, except in shops."""
     return lowest(pile) // DIGIT
 
 
@@ -164,11 +164,11 @@ def add_all(actions: vec[i64], base: i64, mask: i64) -> vec[i64]:
     return actions
 
 
-def add_colours(actions: vec[i64], base: i64, pile: i64) -> vec[i64]:
-    """Append an action for each colour in a pile, ascending."""
-    for colour in range(COLOURS):
-        if cubes_of(pile, colour):
-            actions = append(actions, base + colour)
+def add_colors(actions: vec[i64], base: i64, pile: i64) -> vec[i64]:
+    """Append an action for each color in a pile, ascending."""
+    for color in range(COLORS):
+        if cubes_of(pile, color):
+            actions = append(actions, base + color)
     return actions
 
 
@@ -203,7 +203,7 @@ class CafePrinted(Printed):
             if self.looks_the_same_turned(card):
                 self.symmetric |= bit(card)
         self.cells: vec[i16] = all_cells()
-        self.beside: vec[i16] = all_neighbours()
+        self.beside: vec[i16] = all_neighbors()
 
     def mask(self, card: i64, kind: i64) -> i64:
         """The squares of a kind on a card, as a mask of its six."""
@@ -270,7 +270,7 @@ def cell_from(cell: i64, rows: i64, columns: i64) -> i64:
     return row * SIDE + (cell % SIDE + columns) % SIDE
 
 
-def all_neighbours() -> vec[i16]:
+def all_neighbors() -> vec[i16]:
     """The four cells beside each cell."""
     beside = vec[i16]()
     for cell in range(CELLS):

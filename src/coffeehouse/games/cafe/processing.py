@@ -24,9 +24,9 @@ from coffeehouse.games.cafe.phases import (
     finish,
     open_first,
 )
-from coffeehouse.games.cafe.printed import ANNEX, COLOURS, COUNTER, DRYER, NOBODY, ROASTER, add_all
+from coffeehouse.games.cafe.printed import ANNEX, COLORS, COUNTER, DRYER, NOBODY, ROASTER, add_all
 from coffeehouse.games.cafe.production import PRODUCE
-from coffeehouse.games.cafe.refs import colours_in, pile_moved, square_at, square_place
+from coffeehouse.games.cafe.refs import colors_in, pile_moved, square_at, square_place
 
 if TYPE_CHECKING:
     from coffeehouse.games.cafe.rules import CafeState
@@ -43,7 +43,7 @@ class Clear(SquareVerb):
         area.clear(which)
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
-        return {"loses": colours_in(before.areas[before.seat].held[which])}
+        return {"loses": colors_in(before.areas[before.seat].held[which])}
 
     def moved(
         self, before: "CafeState", after: "CafeState", which: i64, viewer: int | None
@@ -131,7 +131,7 @@ def own_verb(area: Area, refs: tuple[str, ...]) -> AreaVerb | None:
 
 def own_verb_of(kind: i64) -> AreaVerb:
     """The verb that a kind of square is meant for between actions."""
-    if kind < COLOURS:
+    if kind < COLORS:
         return PRODUCE
     if kind in (DRYER, ROASTER):
         return DRY if kind == DRYER else ROAST

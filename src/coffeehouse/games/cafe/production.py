@@ -12,10 +12,10 @@ from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.phases import SquareVerb, close_action
-from coffeehouse.games.cafe.printed import COLOURS, cube, lowest
+from coffeehouse.games.cafe.printed import COLORS, cube, lowest
 from coffeehouse.games.cafe.refs import (
     CELL_OF,
-    colours_in,
+    colors_in,
     cubes_refs,
     members,
     pile_moved,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @final
 class Produce(SquareVerb):
-    """§produce: every empty square of a bean cluster gets a cube of its colour. The cluster is
+    """§produce: every empty square of a bean cluster gets a cube of its color. The cluster is
     named by the first such square.
     """
 
@@ -64,7 +64,7 @@ class Produce(SquareVerb):
         return "produce" if len(beans) == 1 else "produce-cluster", {
             "what": beans[0],
             "cubes": len(beans),
-            "colours": cubes_refs(harvest(area, growing(area, which))),
+            "colors": cubes_refs(harvest(area, growing(area, which))),
         }
 
     def moved(
@@ -78,7 +78,7 @@ class Produce(SquareVerb):
 
     def effects(self, before: "CafeState", after: "CafeState", which: i64) -> dict[str, Value]:
         area = before.areas[before.seat]
-        return {"grows": colours_in(harvest(area, growing(area, which)))}
+        return {"grows": colors_in(harvest(area, growing(area, which)))}
 
     def canonical(self, state: "CafeState", move: Move) -> Move:
         """§produce: the whole cluster grows, whichever of its empty squares are named."""
@@ -92,7 +92,7 @@ class Produce(SquareVerb):
         return Move(move.verb, squares_refs(area, cluster)) if named else move
 
     def why_not_on(self, area: Area, square: i64, ref: str) -> Refusal:
-        if area.kind(square) >= COLOURS:
+        if area.kind(square) >= COLORS:
             return Refusal("not-that-square", {"cell": ref, "kind": "bean"}, "produce")
         full = area.full >> square & 1
         return Refusal("square-full" if full else "other-beans", {"cell": ref}, "produce")

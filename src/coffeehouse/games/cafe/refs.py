@@ -14,7 +14,7 @@ from coffeehouse.games.cafe.printed import (
     ANNEX,
     CARDS,
     CELLS,
-    COLOURS,
+    COLORS,
     COUNTER,
     KINDS,
     PLACES,
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from coffeehouse.games.cafe.area import Area
     from coffeehouse.games.cafe.rules import CafeState
 
-COLOUR_NAMES: Final = ("yellow", "brown", "green", "red")
-STORED: Final = tuple(f"warehouse.{colour}" for colour in COLOUR_NAMES)
-"""The refs of warehouse cubes by colour; a bare colour names cubes anywhere."""
-KIND_NAMES: Final = (*COLOUR_NAMES, "dry", "roast", "cup", "ship", "shop", "annex", "empty")
+COLOR_NAMES: Final = ("yellow", "brown", "green", "red")
+STORED: Final = tuple(f"warehouse.{color}" for color in COLOR_NAMES)
+"""The refs of warehouse cubes by color; a bare color names cubes anywhere."""
+KIND_NAMES: Final = (*COLOR_NAMES, "dry", "roast", "cup", "ship", "shop", "annex", "empty")
 """The word of each kind of square, by number."""
 EMPTY: Final = int(KINDS) - 1
 TURNS: Final = ("as-printed", "half-turn", "turned-right", "turned-left")
@@ -90,40 +90,40 @@ def square_place(state: CafeState, square: int) -> str:
 
 
 def pile_moved(pile: int, source: str, target: str) -> tuple[Transfer, ...]:
-    """The cubes of a pile, each colour counted, from one place to another."""
+    """The cubes of a pile, each color counted, from one place to another."""
     found: tuple[Transfer, ...] = ()
-    for colour, name in enumerate(COLOUR_NAMES):
-        found += transfers(name, source, target, int(cubes_of(pile, colour)))
+    for color, name in enumerate(COLOR_NAMES):
+        found += transfers(name, source, target, int(cubes_of(pile, color)))
     return found
 
 
-def colours_in(pile: int) -> tuple[str, ...]:
-    """The cubes of a pile by the names of their colours."""
-    return tuple(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(cubes_of(pile, c)))
+def colors_in(pile: int) -> tuple[str, ...]:
+    """The cubes of a pile by the names of their colors."""
+    return tuple(COLOR_NAMES[c] for c in range(COLORS) for _ in range(cubes_of(pile, c)))
 
 
-def stored_colour(ref: str) -> str | None:
-    """The colour of the warehouse cubes a ref names, for people by its bare name too."""
-    colour = ref.removeprefix("warehouse.")
-    return colour if colour in COLOUR_NAMES else None
+def stored_color(ref: str) -> str | None:
+    """The color of the warehouse cubes a ref names, for people by its bare name too."""
+    color = ref.removeprefix("warehouse.")
+    return color if color in COLOR_NAMES else None
 
 
 def by_stored(refs: tuple[str, ...]) -> tuple[str, ...]:
-    """The refs with bare colours named in full: `yellow` as `warehouse.yellow`."""
-    return tuple(f"warehouse.{ref}" if ref in COLOUR_NAMES else ref for ref in refs)
+    """The refs with bare colors named in full: `yellow` as `warehouse.yellow`."""
+    return tuple(f"warehouse.{ref}" if ref in COLOR_NAMES else ref for ref in refs)
 
 
 def cubes_refs(pile: int) -> tuple[str, ...]:
-    """A pile counted by colours: `cubes.3.red`."""
-    numbers = ((int(cubes_of(pile, c)), COLOUR_NAMES[c]) for c in range(COLOURS))
-    return tuple(f"cubes.{number}.{colour}" for number, colour in numbers if number)
+    """A pile counted by colors: `cubes.3.red`."""
+    numbers = ((int(cubes_of(pile, c)), COLOR_NAMES[c]) for c in range(COLORS))
+    return tuple(f"cubes.{number}.{color}" for number, color in numbers if number)
 
 
 def shop_ref(box: CafePrinted, card: int) -> str:
     """`shop.3.yellow-yellow-red.Majestic.Porto`: a card's shop by its points, what it asks for,
     its house and its city.
     """
-    asks = "-".join(colours_in(int(box.asks[card])))
+    asks = "-".join(colors_in(int(box.asks[card])))
     return f"shop.{box.points[card]}.{asks}.{box.houses[card]}"
 
 

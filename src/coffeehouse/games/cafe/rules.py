@@ -118,7 +118,7 @@ class CafeState(State):
         self.offering: i64 = 0
         """The offered cubes as a pile, for views; they are in the supply already."""
         self.offer: i64 = NOBODY
-        """The colour of the bid's last cube, while a ship may still host it."""
+        """The color of the bid's last cube, while a ship may still host it."""
 
     # --- what may happen -------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.printed import COLOURS, cubes_of, lowest
+from coffeehouse.games.cafe.printed import COLORS, cubes_of, lowest
 
 MORE_THAN_ALL_CUBES: Final[i64] = 4096
 
@@ -29,11 +29,11 @@ def shop_points(area: Area) -> i64:
 
 
 def warehouse_points(pile: i64) -> i64:
-    """§score-warehouse: the colour with the fewest cubes gives two each, the next one each."""
+    """§score-warehouse: the color with the fewest cubes gives two each, the next one each."""
     fewest: i64 = MORE_THAN_ALL_CUBES
     second: i64 = MORE_THAN_ALL_CUBES
-    for colour in range(COLOURS):
-        cubes = cubes_of(pile, colour)
+    for color in range(COLORS):
+        cubes = cubes_of(pile, color)
         if cubes < fewest:
             fewest, second = cubes, fewest
         elif cubes < second:

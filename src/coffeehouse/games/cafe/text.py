@@ -1,7 +1,7 @@
 """The areas of Café for a terminal of 80 columns.
 
-A cell is three signs: a bean square shows its colour's letter, in brackets when a cube lies on
-it; D and R dry and roast, with the number and colour of their cubes; # is a shop. Colours only
+A cell is three signs: a bean square shows its color's letter, in brackets when a cube lies on
+it; D and R dry and roast, with the number and color of their cubes; # is a shop. Colors only
 repeat what the letters say.
 """
 
@@ -15,7 +15,7 @@ from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, SquareView, SupplyView
 from coffeehouse.games.cafe.data import CafeComponents, CardView, ShopView
-from coffeehouse.games.cafe.refs import COLOUR_NAMES
+from coffeehouse.games.cafe.refs import COLOR_NAMES
 from coffeehouse.games.cafe.view import AuctionView, CafeView
 
 WIDTH: Final = 80
@@ -53,11 +53,11 @@ def label(code: str, **values: int | str) -> str:
 
 def letters(cubes: Cubes) -> str:
     """`yyb` for two yellow cubes and a brown one."""
-    return "".join(name[0] * number for name, number in zip(COLOUR_NAMES, cubes, strict=True))
+    return "".join(name[0] * number for name, number in zip(COLOR_NAMES, cubes, strict=True))
 
 
 def counted(cubes: Cubes) -> str:
-    return " ".join(f"{name[0]}{number}" for name, number in zip(COLOUR_NAMES, cubes, strict=True))
+    return " ".join(f"{name[0]}{number}" for name, number in zip(COLOR_NAMES, cubes, strict=True))
 
 
 def draw(view: CafeView, printed: CafeComponents) -> Text:
@@ -151,7 +151,7 @@ def printed_square(kind: str) -> Text:
 def sign(kind: str) -> str:
     """One letter for a kind of square."""
     signs = {"dry": "D", "roast": "R", "cup": "C", "ship": "S", "shop": "#", "annex": "#"}
-    return kind[0] if kind in COLOUR_NAMES else signs.get(kind, "·")
+    return kind[0] if kind in COLOR_NAMES else signs.get(kind, "·")
 
 
 # --- areas ---------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def cell(square: SquareView | None, kinds: dict[str, str], numbers: dict[str, in
 
 def content(square: SquareView, kind: str, numbers: dict[str, int]) -> str:
     cubes = letters(square.cubes)
-    if kind in COLOUR_NAMES:
+    if kind in COLOR_NAMES:
         return f"[{kind[0]}]" if cubes else f" {kind[0]} "
     if kind in ("dry", "roast", "ship"):
         return f"{sign(kind)}{len(cubes)}{cubes[0]}" if cubes else f" {sign(kind)} "

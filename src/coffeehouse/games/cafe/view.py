@@ -9,9 +9,9 @@ from coffeehouse.games.cafe.area import Area
 from coffeehouse.games.cafe.area_view import AreaView, Cubes, area_view
 from coffeehouse.games.cafe.auction import BIDDING, least_bid
 from coffeehouse.games.cafe.draft import can_pay, choices, costs_a_cube, why_free
-from coffeehouse.games.cafe.printed import COLOURS, CUBES, NOBODY, ROUNDS, counts_of, cubes_of, size
+from coffeehouse.games.cafe.printed import COLORS, CUBES, NOBODY, ROUNDS, counts_of, cubes_of, size
 from coffeehouse.games.cafe.processing import can_spend
-from coffeehouse.games.cafe.refs import COLOUR_NAMES, card_ref, members
+from coffeehouse.games.cafe.refs import COLOR_NAMES, card_ref, members
 from coffeehouse.games.cafe.rules import CafeState
 
 
@@ -132,8 +132,8 @@ def may_close(area: Area) -> bool:
 def supply(state: CafeState) -> Cubes:
     """§supply: the book of the supply; it may go below 0."""
     yellow, brown, green, red = (
-        int(CUBES) - sum(int(cubes_of(area.drawn, colour)) for area in state.areas)
-        for colour in range(COLOURS)
+        int(CUBES) - sum(int(cubes_of(area.drawn, color)) for area in state.areas)
+        for color in range(COLORS)
     )
     return yellow, brown, green, red
 
@@ -182,7 +182,7 @@ def auction_view(state: CafeState) -> AuctionView | None:
         int(least_bid(state)),
         tuple(members(int(state.passed))),
         int(state.offered),
-        None if state.offer == NOBODY else COLOUR_NAMES[state.offer],
+        None if state.offer == NOBODY else COLOR_NAMES[state.offer],
         counts_of(state.offering),
         order(state, int(state.seat)),
     )

@@ -1,6 +1,6 @@
 """The boards of Café del Gatto for a terminal of 80 columns.
 
-Milk is in square brackets, coffee in round ones; a symbol is its word or first letter. Colours
+Milk is in square brackets, coffee in round ones; a symbol is its word or first letter. Colors
 only repeat what the signs say.
 """
 
@@ -24,7 +24,7 @@ from coffeehouse.games.cafe_del_gatto.view import (
 )
 
 BRACKETS: Final = {"milk": ("[", "]"), "coffee": ("(", ")")}
-STYLES: Final = {"milk": "black on grey85", "coffee": "white on #6b4423"}
+STYLES: Final = {"milk": "black on gray85", "coffee": "white on #6b4423"}
 MACHINE_WIDTH: Final = 42
 TOKENS_A_LINE: Final = 5
 """How many tokens, besides the lowest one, fit into a line of the menu."""

@@ -142,7 +142,7 @@ class Buy(GattoVerb):
         values: dict[str, Value] = {"cup": drink, "side": SIDE_NAMES[wants]}
         if not slots:
             return Refusal("nothing-to-buy", values, "buy")
-        return None if slots[0] // ROWS == wants else Refusal("wrong-colour", values, "cups")
+        return None if slots[0] // ROWS == wants else Refusal("wrong-color", values, "cups")
 
 
 def lowest_named(state: "GattoState", ref: str) -> str:

@@ -89,7 +89,7 @@ class Board(Entry, frozen=True):
     two_of_five: tuple[Flavor, ...]
     removal: tuple[Flavor, ...]
     pairs: tuple[tuple[tuple[Flavor, ...], tuple[Flavor, ...]], ...]
-    """The colours of the two spaces beside each cup effect."""
+    """The colors of the two spaces beside each cup effect."""
     tray: int
     tray_effect: int
     flavors_set_aside: bool = False
@@ -236,8 +236,8 @@ def side_faults(side: Board, box: Tokens) -> Iterator[Fault]:
     yield from thermostat_faults(side.thermostat, box)
     if len(side.pairs) != 5:
         yield Fault(("pairs",), "there is a pair of spaces for each of the five cup effects.")
-    colours = [*side.costs(), *(space for pair in side.pairs for space in pair)]
-    if not all(colours):
+    colors = [*side.costs(), *(space for pair in side.pairs for space in pair)]
+    if not all(colors):
         yield Fault((), "every effect space names at least one flavor.")
     if not (0 <= side.tray <= 10 and 0 <= side.tray_effect <= 10):
         yield Fault(("tray",), "a tray has 0 to 10 spaces.")
@@ -302,7 +302,7 @@ def token_faults(tokens: Tokens, edition: RoasterEdition) -> Iterator[Fault]:
     for name, side in edition.sides:
         if tokens.moisture not in side.labels():
             yield Fault(
-                ("tokens",), f"no space of the {name} thermostat is labelled {tokens.moisture}."
+                ("tokens",), f"no space of the {name} thermostat is labeled {tokens.moisture}."
             )
         if tokens.smoke + sum(space.smoke for space in side.thermostat) > edition.box.smoke:
             yield Fault(("tokens",), f"the {name} thermostat needs the smoke of the box.")
@@ -353,7 +353,7 @@ def numbers(values: Iterable[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 
 
-def colours(flavors: tuple[Flavor, ...]) -> int:
+def colors(flavors: tuple[Flavor, ...]) -> int:
     """A bit for each flavor a space takes."""
     return sum(1 << FLAVORS.index(flavor) for flavor in set(flavors))
 
@@ -365,8 +365,8 @@ def printed_side(side: Board) -> Side:
         numbers(int(NONE) if space.moisture is None else space.moisture for space in spaces),
         numbers(int(space.red) for space in spaces),
         numbers(space.smoke for space in spaces),
-        numbers(colours(cost) for cost in side.costs()),
-        numbers(colours(space) for pair in side.pairs for space in pair),
+        numbers(colors(cost) for cost in side.costs()),
+        numbers(colors(space) for pair in side.pairs for space in pair),
         side.tray,
         side.tray_effect,
         int(side.flavors_set_aside),

@@ -105,7 +105,7 @@ class FlavorEffect(RoasterVerb):
     ) -> dict[str, Value]:
         """The cup effect it wins, or comes nearer to."""
         effect = before.effects[which % PLACE_COUNT // 2]
-        return {"wins" if after.has_won(effect) else "towards": CUP_EFFECT_REFS[effect]}
+        return {"wins" if after.has_won(effect) else "toward": CUP_EFFECT_REFS[effect]}
 
     def carries(
         self, before: "RoasterState", after: "RoasterState", which: i64
@@ -154,7 +154,7 @@ class FlavorEffect(RoasterVerb):
             return Refusal("no-free-place", values, "flavor-effects")
         if place is None or place in free:
             return None
-        return Refusal("wrong-colour", values, "flavor-effects")
+        return Refusal("wrong-color", values, "flavor-effects")
 
 
 def left_named(state: "RoasterState", ref: str) -> str:
@@ -165,7 +165,7 @@ def left_named(state: "RoasterState", ref: str) -> str:
 
 
 def is_second_of_equals(state: "RoasterState", place: i64) -> bool:
-    """Whether both spaces of a pair are free and of the same colours, and this is the right one."""
+    """Whether both spaces of a pair are free and of the same colors, and this is the right one."""
     if place & 1 == 0 or is_taken(state, place) or is_taken(state, place - 1):
         return False
     return state.side.places[place - 1] == state.side.places[place]

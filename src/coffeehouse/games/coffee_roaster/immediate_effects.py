@@ -158,7 +158,7 @@ class Use(RoasterVerb):
         if not has(state, payment):
             return not_there(PAYMENT_REFS[payment])
         if not suits(payment, state.side.costs[effect]):
-            return Refusal("wrong-colour", {"token": PAYMENT_REFS[payment]}, rule_of(effect))
+            return Refusal("wrong-color", {"token": PAYMENT_REFS[payment]}, rule_of(effect))
         return Refusal("too-few-drawn", {}, rule_of(effect)) if effect == TWO_NEW else None
 
 

@@ -31,12 +31,12 @@ def has(state: "RoasterState", payment: i64) -> bool:
     return (state.aside >> (payment - PAY_ASIDE)) & 1 == 1
 
 
-def suits(payment: i64, colours: i64) -> bool:
+def suits(payment: i64, colors: i64) -> bool:
     """§wild-flavor: it suits every space."""
     if payment == PAY_WILD:
         return True
     flavor = payment if payment < PAY_ASIDE else payment - PAY_ASIDE
-    return (colours >> flavor) & 1 == 1
+    return (colors >> flavor) & 1 == 1
 
 
 def pay(state: "RoasterState", payment: i64) -> i64:

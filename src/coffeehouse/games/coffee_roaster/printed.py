@@ -87,13 +87,13 @@ class Side:
         self.red: vec[i64] = red
         self.smoke: vec[i64] = smoke
         self.costs: vec[i64] = costs
-        """The colours of each immediate effect's space: bit 0 body, 1 acidity, 2 aroma."""
+        """The colors of each immediate effect's space: bit 0 body, 1 acidity, 2 aroma."""
         self.places: vec[i64] = places
-        """The colours of the ten spaces for cup effects; two neighbours are a pair."""
+        """The colors of the ten spaces for cup effects; two neighbors are a pair."""
         self.tray: i64 = tray
         self.more_tray: i64 = more_tray
         self.sets_aside: i64 = sets_aside
-        """1 if a flavor token of each colour is set aside (the light side)."""
+        """1 if a flavor token of each color is set aside (the light side)."""
         self.all_smoke: i64 = 0
         for count in smoke:
             self.all_smoke += count

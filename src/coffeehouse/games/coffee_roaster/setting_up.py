@@ -218,7 +218,7 @@ def difficulty_earned(score: i64) -> i64:
 
 
 def set_flavors_aside(state: "RoasterState") -> None:
-    """§light-side: it keeps one flavor of each colour the card brings."""
+    """§light-side: it keeps one flavor of each color the card brings."""
     state.aside = 0
     if state.side.sets_aside == 0:
         return

@@ -1,6 +1,6 @@
 """The boards of Coffee Roaster for a terminal of 80 columns.
 
-Beans show their level in round brackets, every other token its letter; colours only repeat what
+Beans show their level in round brackets, every other token its letter; colors only repeat what
 the signs say.
 """
 
@@ -257,7 +257,7 @@ def immediate(view: RoasterView, printed: RoasterComponents) -> list[Text]:
 
 
 def place_cell(place: PlaceView, token: str | None) -> Text:
-    """A token in its colours, or the letters a free space takes in square brackets."""
+    """A token in its colors, or the letters a free space takes in square brackets."""
     if token is not None:
         return Text.assemble("[", sign(token), "]")
     letters = "".join(SIGNS[flavor].strip() for flavor in place.takes)

@@ -22,7 +22,7 @@ from coffeehouse.games.guatemala_cafe.evaluation import GuatemalaEvaluator, open
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
-    COLOURS,
+    COLORS,
     FOURTH_STEP,
     HANDS,
     SACK_MONEY,
@@ -34,7 +34,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     Board,
     GuatemalaPrinted,
 )
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, piece_ref, sack_ref
+from coffeehouse.games.guatemala_cafe.refs import COLOR_NAMES, piece_ref, sack_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.verbs import DONE, VERBS
 from coffeehouse.games.guatemala_cafe.view import GuatemalaView
@@ -45,10 +45,10 @@ ALLOW: Final = tuple(
     f"allow-{how}-{earning}" for how in ("asked", "scored") for earning in range(5)
 )
 PIECES: Final = (
-    *(piece_ref(kind + colour) for kind in (WORKER, SHED, SHIP) for colour in range(int(COLOURS))),
+    *(piece_ref(kind + color) for kind in (WORKER, SHED, SHIP) for color in range(int(COLORS))),
     "road",
 )
-SACKS: Final = tuple(sack_ref(colour) for colour in range(int(COLOURS)))
+SACKS: Final = tuple(sack_ref(color) for color in range(int(COLORS)))
 PRICES: Final = tuple(str(price) for price in range(1, 8))
 
 FEATURES: Final = (
@@ -67,7 +67,7 @@ FEATURES: Final = (
 
 
 class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
-    """Grow coffee, pave roads to the harbours, and sell while the ships lie there."""
+    """Grow coffee, pave roads to the harbors, and sell while the ships lie there."""
 
     id = "guatemala-cafe"
     version = 1
@@ -113,8 +113,8 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
 
     def holdings(self, state: GuatemalaState, seat: int) -> dict[str, int]:
         held = {"money": int(state.money[seat]), "points": int(state.track.marker(seat))}
-        for colour in range(COLOURS):
-            name, at = COLOUR_NAMES[colour], seat * COLOURS + colour
+        for color in range(COLORS):
+            name, at = COLOR_NAMES[color], seat * COLORS + color
             held[f"{name}_points"] = int(state.track.points[at])
             held[f"{name}_sacks"] = int(state.sacks.hands[at])
         return held
@@ -123,34 +123,34 @@ class GuatemalaCafe(Game[GuatemalaState, GuatemalaEdition, GuatemalaPrinted]):
         return FEATURES
 
     def odds(self, state: GuatemalaState, seat: int | None) -> tuple[Likelihood, ...]:
-        """§hidden: how many sacks of each colour the viewer has not seen, the chance that any one
-        of them has the colour, and the chance that another player holds one.
+        """§hidden: how many sacks of each color the viewer has not seen, the chance that any one
+        of them has the color, and the chance that another player holds one.
         """
         viewer = -1 if seat is None else seat
-        unseen = [int(state.sacks.unseen(viewer, colour)) for colour in range(COLOURS)]
+        unseen = [int(state.sacks.unseen(viewer, color)) for color in range(COLORS)]
         total = sum(unseen)
         if total == 0:
             return ()
         held = sum(int(state.sacks.hand_size(s)) for s in range(state.seats) if s != viewer)
-        known = list(zip(COLOUR_NAMES, unseen, strict=True))
+        known = list(zip(COLOR_NAMES, unseen, strict=True))
         return (
             *(
-                Likelihood("unseen", {"colour": name, "count": count, "of": total}, count / total)
+                Likelihood("unseen", {"color": name, "count": count, "of": total}, count / total)
                 for name, count in known
             ),
             *(
-                Likelihood("held", {"colour": name, "hands": held}, chance_held(count, held, total))
+                Likelihood("held", {"color": name, "hands": held}, chance_held(count, held, total))
                 for name, count in known
             ),
         )
 
     def score_lines(self, state: GuatemalaState, seat: int) -> tuple[ScoreLine, ...]:
-        """§scoring §end: a line for each colour, so that hints can name it, and the money that
+        """§scoring §end: a line for each color, so that hints can name it, and the money that
         breaks ties.
         """
         coffee = (
-            ScoreLine(f"coffee-{name}", int(state.track.points[seat * COLOURS + colour]))
-            for colour, name in enumerate(COLOUR_NAMES)
+            ScoreLine(f"coffee-{name}", int(state.track.points[seat * COLORS + color]))
+            for color, name in enumerate(COLOR_NAMES)
         )
         return (*coffee, ScoreLine("money", 0, {"money": int(state.money[seat])}))
 
@@ -172,13 +172,13 @@ def rows(cells: Iterable[tuple[str, ...]]) -> Said:
 
 
 def board_row(board: Board, seats: int) -> tuple[str, ...]:
-    """§setup: the size, sites, ways, harbours, dock prices and track of a board."""
+    """§setup: the size, sites, ways, harbors, dock prices and track of a board."""
     return (
         str(seats),
         f"{board.columns} x {board.rows}",
         str(list(board.ground).count(SITE)),
         str(len(board.segment_from)),
-        str(len(board.harbour_point)),
+        str(len(board.harbor_point)),
         ", ".join(str(price) for price in board.dock_prices),
         str(board.track),
     )

@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""Building: a piece that was taken is paid and goes on the land, to a harbour or on a way."""
+"""Building: a piece that was taken is paid and goes on the land, to a harbor or on a way."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -17,7 +17,7 @@ from coffeehouse.games.guatemala_cafe.phases import (
 )
 from coffeehouse.games.guatemala_cafe.plantations import Plantations
 from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
+    COLORS,
     COVERED,
     MOST_PIECES,
     ORDINARY,
@@ -29,7 +29,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     Board,
 )
 from coffeehouse.games.guatemala_cafe.refs import (
-    COLOUR_NAMES,
+    COLOR_NAMES,
     cell_ref,
     dock_place,
     piece_ref,
@@ -63,25 +63,25 @@ class Place(GuatemalaVerb):
         return (self.names(state)[which],)
 
     def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        colour, seat, land = state.piece % COLOURS, state.turn, state.plantations.copy()
+        color, seat, land = state.piece % COLORS, state.turn, state.plantations.copy()
         values: dict[str, Value] = {
             "piece": piece_ref(state.piece),
             "place": self.names(state)[which],
             "price": land.price(state.piece, which),
-            "colour": COLOUR_NAMES[colour],
-            "earned": land.earns(seat, colour),
+            "color": COLOR_NAMES[color],
+            "earned": land.earns(seat, color),
         }
         self.put(land, seat, state.piece, which)
-        values["earns"] = land.earns(seat, colour)
-        values["roads"] = len(missing_ways(land, seat, colour))
-        values["harbours"] = harbour_refs(land.board, land.site_of(seat, colour))
-        return self.code(land, seat, colour), values
+        values["earns"] = land.earns(seat, color)
+        values["roads"] = len(missing_ways(land, seat, color))
+        values["harbors"] = harbor_refs(land.board, land.site_of(seat, color))
+        return self.code(land, seat, color), values
 
-    def code(self, land: Plantations, seat: i64, colour: i64) -> str:
+    def code(self, land: Plantations, seat: i64, color: i64) -> str:
         """How the piece is told: by what its plantation lacks."""
-        if not land.is_grown(seat, colour):
-            return "place-shed" if land.site_of(seat, colour) >= 0 else "place-worker"
-        return "place-connected" if land.is_connected(seat, colour) else "place-grown"
+        if not land.is_grown(seat, color):
+            return "place-shed" if land.site_of(seat, color) >= 0 else "place-worker"
+        return "place-connected" if land.is_connected(seat, color) else "place-grown"
 
     def place(self, state: "GuatemalaState", which: i64) -> str:
         """Where exactly the piece comes to lie."""
@@ -114,18 +114,18 @@ class Place(GuatemalaVerb):
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
         """§scoring: what becomes of the plantation that the piece belongs to."""
-        colour, seat, land = before.piece % COLOURS, before.turn, after.plantations
+        color, seat, land = before.piece % COLORS, before.turn, after.plantations
         return {
             "price": before.plantations.price(before.piece, which),
-            "colour": COLOUR_NAMES[colour],
-            "earns": before.plantations.earns(seat, colour),
-            "earns_after": land.earns(seat, colour),
-            "workers_after": i64(land.workers[seat * COLOURS + colour]),
-            "times_after": 1 + land.connected_ships(seat, colour),
-            "connected": int(land.is_connected(seat, colour)),
-            "missing": missing_ways(land, seat, colour),
-            "leads": harbour_refs(land.board, land.site_of(seat, colour)),
-            "earns_connected": earns_connected(land, seat, colour),
+            "color": COLOR_NAMES[color],
+            "earns": before.plantations.earns(seat, color),
+            "earns_after": land.earns(seat, color),
+            "workers_after": i64(land.workers[seat * COLORS + color]),
+            "times_after": 1 + land.connected_ships(seat, color),
+            "connected": int(land.is_connected(seat, color)),
+            "missing": missing_ways(land, seat, color),
+            "leads": harbor_refs(land.board, land.site_of(seat, color)),
+            "earns_connected": earns_connected(land, seat, color),
         }
 
     def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
@@ -135,8 +135,8 @@ class Place(GuatemalaVerb):
                 return why_not_there(state, piece, names.spaces.index(ref))
             if ref in names.segments and piece == ROAD:
                 return Refusal("has-road", rule="roads")
-            if ref in names.harbours and SHIP <= piece < SACK:
-                return why_no_dock(state, piece - SHIP, [names.harbours.index(ref)])
+            if ref in names.harbors and SHIP <= piece < SACK:
+                return why_no_dock(state, piece - SHIP, [names.harbors.index(ref)])
         return state.phase.not_now(state)
 
 
@@ -171,7 +171,7 @@ class Settle(Place):
 
 @final
 class LandShip(Place):
-    """§ships: a ship at the cheapest free dock of a harbour."""
+    """§ships: a ship at the cheapest free dock of a harbor."""
 
     def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
         piece = state.piece
@@ -180,17 +180,17 @@ class LandShip(Place):
         land = state.plantations
         turn = state.turn
         money = state.money[turn]
-        harbour = land.next_harbour(piece - SHIP, 0, turn, money)
-        while harbour < land.harbours():
-            actions = append(actions, self.first + harbour)
-            harbour = land.next_harbour(piece - SHIP, harbour + 1, turn, money)
+        harbor = land.next_harbor(piece - SHIP, 0, turn, money)
+        while harbor < land.harbors():
+            actions = append(actions, self.first + harbor)
+            harbor = land.next_harbor(piece - SHIP, harbor + 1, turn, money)
         return actions
 
     def put(self, land: Plantations, seat: i64, piece: i64, which: i64) -> None:
         land.land_ship(which, piece - SHIP)
 
     def names(self, state: "GuatemalaState") -> list[str]:
-        return state.plantations.board.names.harbours
+        return state.plantations.board.names.harbors
 
     def place(self, state: "GuatemalaState", which: i64) -> str:
         """§docks"""
@@ -201,9 +201,9 @@ class LandShip(Place):
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
         """§docks §scoring: where it lies, and who else will earn more with it."""
-        old, new, colour = before.plantations, after.plantations, before.piece - SHIP
+        old, new, color = before.plantations, after.plantations, before.piece - SHIP
         others = [seat for seat in range(before.seats) if seat != before.turn]
-        shared = [seat for seat in others if new.earns(seat, colour) > old.earns(seat, colour)]
+        shared = [seat for seat in others if new.earns(seat, color) > old.earns(seat, color)]
         values = super().effects(before, after, which)
         return values | {
             "dock": old.free_dock(which),
@@ -211,7 +211,7 @@ class LandShip(Place):
         }
 
     def accepts(self, ref: str) -> bool:
-        return ref.startswith("harbour.")
+        return ref.startswith("harbor.")
 
 
 @final
@@ -235,7 +235,7 @@ class Pave(Place):
         return state.plantations.board.names.segments
 
     def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
-        """§connection: the sheds that the road joins to a harbour are told with their owners."""
+        """§connection: the sheds that the road joins to a harbor are told with their owners."""
         after = state.plantations.copy()
         after.lay_road(which)
         values: dict[str, Value] = {"place": self.names(state)[which]}
@@ -243,33 +243,33 @@ class Pave(Place):
         if joined:
             owners = tuple(f"seat.{seat}" for seat in dict.fromkeys(seat for seat, _ in joined))
             return "pave-joins", values | {"joins": shed_refs(after, joined), "owners": owners}
-        for colour in range(COLOURS):
-            missing = missing_ways(state.plantations, state.turn, colour)
+        for color in range(COLORS):
+            missing = missing_ways(state.plantations, state.turn, color)
             if values["place"] in missing:
-                values |= {"colour": COLOUR_NAMES[colour], "roads": len(missing) - 1}
+                values |= {"color": COLOR_NAMES[color], "roads": len(missing) - 1}
                 return "pave-way", values
         return "pave", values
 
     def effects(
         self, before: "GuatemalaState", after: "GuatemalaState", which: i64
     ) -> dict[str, Value]:
-        """§connection: the sheds that the road joins to their harbour, anybody's; one's own that
+        """§connection: the sheds that the road joins to their harbor, anybody's; one's own that
         it brings nearer, with the roads they lack after it and what they earn once connected.
         """
         land, names = after.plantations, after.plantations.board.names
         joined = newly_connected(before.plantations, land)
-        sites = tuple(names.spaces[land.site_of(seat, colour)] for seat, colour in joined)
+        sites = tuple(names.spaces[land.site_of(seat, color)] for seat, color in joined)
         values: dict[str, Value] = {"price": 0, "connects": sites}
         nearer = brought_nearer(before.plantations, before.turn, which)
-        for colour in nearer:
-            name = COLOUR_NAMES[colour]
-            missing = len(missing_ways(before.plantations, before.turn, colour))
+        for color in nearer:
+            name = COLOR_NAMES[color]
+            missing = len(missing_ways(before.plantations, before.turn, color))
             values |= {
                 f"{name}_missing": missing,
                 f"{name}_missing_after": missing - 1,
-                f"{name}_earns_connected": earns_connected(land, before.turn, colour),
+                f"{name}_earns_connected": earns_connected(land, before.turn, color),
             }
-        return values | {"nearer": tuple(COLOUR_NAMES[colour] for colour in nearer)}
+        return values | {"nearer": tuple(COLOR_NAMES[color] for color in nearer)}
 
     def accepts(self, ref: str) -> bool:
         return ref.startswith("way.")
@@ -281,9 +281,9 @@ class Placing(GuatemalaPhase):
         return Refusal("place-first", {"piece": piece_ref(state.piece)}, "build")
 
 
-def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
-    """§connection: the ways to pave between a seat's shed and its harbour."""
-    site = land.site_of(seat, colour)
+def missing_ways(land: Plantations, seat: i64, color: i64) -> tuple[str, ...]:
+    """§connection: the ways to pave between a seat's shed and its harbor."""
+    site = land.site_of(seat, color)
     if site < 0:
         return ()
     ways = ways_over(land.board, bytes(list(land.roads)))
@@ -291,49 +291,49 @@ def missing_ways(land: Plantations, seat: i64, colour: i64) -> tuple[str, ...]:
 
 
 def brought_nearer(land: Plantations, seat: i64, segment: i64) -> list[int]:
-    """§connection: the colours of a seat's sheds that are less short of a harbour by that road."""
+    """§connection: the colors of a seat's sheds that are less short of a harbor by that road."""
     roads = bytes(list(land.roads))
-    sites = [(colour, int(land.site_of(seat, colour))) for colour in range(COLOURS)]
+    sites = [(color, int(land.site_of(seat, color))) for color in range(COLORS)]
     return [
-        colour
-        for colour, site in sites
+        color
+        for color, site in sites
         if site >= 0 and shortens(land.board, roads, site, int(segment))
     ]
 
 
-def earns_connected(land: Plantations, seat: i64, colour: i64) -> i64:
+def earns_connected(land: Plantations, seat: i64, color: i64) -> i64:
     """§scoring: what a plantation would earn with every road it lacks."""
-    site = land.site_of(seat, colour)
-    if not land.is_grown(seat, colour):
+    site = land.site_of(seat, color)
+    if not land.is_grown(seat, color):
         return 0
-    return i64(land.workers[seat * COLOURS + colour]) * (1 + land.ships_along(site, colour))
+    return i64(land.workers[seat * COLORS + color]) * (1 + land.ships_along(site, color))
 
 
-def harbour_refs(board: Board, space: i64) -> tuple[str, ...]:
-    """§ships: the harbours that the path at a site leads to; none without a site."""
-    ways = board.harbours_at[space] if space >= 0 else 0
-    return tuple(ref for at, ref in enumerate(board.names.harbours) if ways >> at & 1)
+def harbor_refs(board: Board, space: i64) -> tuple[str, ...]:
+    """§ships: the harbors that the path at a site leads to; none without a site."""
+    ways = board.harbors_at[space] if space >= 0 else 0
+    return tuple(ref for at, ref in enumerate(board.names.harbors) if ways >> at & 1)
 
 
 def newly_connected(before: Plantations, after: Plantations) -> list[tuple[int, int]]:
-    """The seats and colours of sheds that no road joined to a harbour before."""
-    owned = [divmod(at, COLOURS) for at in range(len(after.sheds))]
+    """The seats and colors of sheds that no road joined to a harbor before."""
+    owned = [divmod(at, COLORS) for at in range(len(after.sheds))]
     return [
-        (seat, colour)
-        for seat, colour in owned
-        if after.is_connected(seat, colour) and not before.is_connected(seat, colour)
+        (seat, color)
+        for seat, color in owned
+        if after.is_connected(seat, color) and not before.is_connected(seat, color)
     ]
 
 
 def shed_refs(land: Plantations, owned: list[tuple[int, int]]) -> tuple[str, ...]:
     """Sheds for sentences: `joins.black.d8`."""
     return tuple(
-        f"joins.{COLOUR_NAMES[colour]}.{site_name(land, seat, colour)}" for seat, colour in owned
+        f"joins.{COLOR_NAMES[color]}.{site_name(land, seat, color)}" for seat, color in owned
     )
 
 
-def site_name(land: Plantations, seat: i64, colour: i64) -> str:
-    return land.board.names.spaces[land.site_of(seat, colour)].removeprefix("land.")
+def site_name(land: Plantations, seat: i64, color: i64) -> str:
+    return land.board.names.spaces[land.site_of(seat, color)].removeprefix("land.")
 
 
 # --- why not --------------------------------------------------------------------------------
@@ -345,32 +345,32 @@ def why_no_place(state: "GuatemalaState", piece: i64) -> Refusal:
         return Refusal("paths-covered", rule="roads")
     if piece >= SHIP:
         return why_no_dock(state, piece - SHIP)
-    land, seat, colour = state.plantations, state.turn, piece % COLOURS
-    values: dict[str, Value] = {"piece": piece_ref(piece), "colour": COLOUR_NAMES[colour]}
-    if piece >= SHED and land.site_of(seat, colour) >= 0:
+    land, seat, color = state.plantations, state.turn, piece % COLORS
+    values: dict[str, Value] = {"piece": piece_ref(piece), "color": COLOR_NAMES[color]}
+    if piece >= SHED and land.site_of(seat, color) >= 0:
         return Refusal("one-shed", values, "plantation")
     if land.has_place(piece, seat, RICH):
         values |= {"price": land.cheapest(piece, seat, RICH), "money": state.money[seat]}
         return Refusal("all-too-dear", values, "prices")
-    if land.has_begun(seat, colour):
+    if land.has_begun(seat, color):
         return Refusal("no-room", values, "plantation")
-    return Refusal("no-free-space", values, "neighbours")
+    return Refusal("no-free-space", values, "neighbors")
 
 
-def why_no_dock(state: "GuatemalaState", colour: i64, harbours: list[int] | None = None) -> Refusal:
-    """§ships §docks: why a ship finds no dock in those harbours; default: anywhere."""
+def why_no_dock(state: "GuatemalaState", color: i64, harbors: list[int] | None = None) -> Refusal:
+    """§ships §docks: why a ship finds no dock in those harbors; default: anywhere."""
     land, board = state.plantations, state.plantations.board
-    site = land.site_of(state.turn, colour)
+    site = land.site_of(state.turn, color)
     if site < 0:
-        return Refusal("no-shed-for-ship", {"colour": COLOUR_NAMES[colour]}, "ships")
-    asked = range(int(land.harbours())) if harbours is None else harbours
-    led = [harbour for harbour in asked if board.harbours_at[site] >> harbour & 1]
+        return Refusal("no-shed-for-ship", {"color": COLOR_NAMES[color]}, "ships")
+    asked = range(int(land.harbors())) if harbors is None else harbors
+    led = [harbor for harbor in asked if board.harbors_at[site] >> harbor & 1]
     if not led:
-        return Refusal("other-harbour", {"colour": COLOUR_NAMES[colour]}, "ships")
+        return Refusal("other-harbor", {"color": COLOR_NAMES[color]}, "ships")
     free = [dock for dock in map(land.free_dock, led) if dock >= 0]
     if not free:
-        full = tuple(board.names.harbours[harbour] for harbour in led)
-        return Refusal("harbour-full", {"harbours": full}, "docks")
+        full = tuple(board.names.harbors[harbor] for harbor in led)
+        return Refusal("harbor-full", {"harbors": full}, "docks")
     price = min(board.dock_prices[dock] for dock in free)
     values: dict[str, Value] = {"price": price, "money": state.money[state.turn]}
     return Refusal("too-dear", values, "prices")
@@ -378,9 +378,9 @@ def why_no_dock(state: "GuatemalaState", colour: i64, harbours: list[int] | None
 
 def why_not_there(state: "GuatemalaState", piece: i64, space: i64) -> Refusal:
     """§workers §sheds: why a worker or shed may not go on that space."""
-    land, board, colour = state.plantations, state.plantations.board, piece % COLOURS
-    near = i64(land.near[colour * board.spaces + space])
-    values: dict[str, Value] = {"colour": COLOUR_NAMES[colour]}
+    land, board, color = state.plantations, state.plantations.board, piece % COLORS
+    near = i64(land.near[color * board.spaces + space])
+    values: dict[str, Value] = {"color": COLOR_NAMES[color]}
     if land.land[space] != 0:
         return Refusal("occupied", rule="workers")
     if board.ground[space] == COVERED:
@@ -390,8 +390,8 @@ def why_not_there(state: "GuatemalaState", piece: i64, space: i64) -> Refusal:
     if piece >= SHED and board.ground[space] != SITE:
         return Refusal("shed-off-site", rule="sheds")
     if near & ~(i64(1) << state.turn):
-        return Refusal("touches-other", values, "neighbours")
-    if land.has_begun(state.turn, colour) and not near:
+        return Refusal("touches-other", values, "neighbors")
+    if land.has_begun(state.turn, color) and not near:
         return Refusal("apart", values, "plantation")
     values = {"price": land.price(piece, space), "money": state.money[state.turn]}
     return Refusal("too-dear", values, "prices")

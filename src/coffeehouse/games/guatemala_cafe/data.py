@@ -25,27 +25,27 @@ from coffeehouse.games.guatemala_cafe.map_drawing import (
 )
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
-    COLOURS,
+    COLORS,
     COVERED,
     FAR,
     FRAMED,
-    MOST_HARBOURS,
+    MOST_HARBORS,
     MOST_SEGMENTS,
     MOST_SPACES,
     ORDINARY,
-    OTHERS_OF_A_COLOUR,
+    OTHERS_OF_A_COLOR,
     ROAD,
     SACK,
     SHED,
     SITE,
-    WORKERS_OF_A_COLOUR,
+    WORKERS_OF_A_COLOR,
     Board,
     GuatemalaPrinted,
     layout_order,
 )
 
-BANDS = ("grey", "green", "yellow")
-RULEBOOK_PRICES = {"grey": (2, 1), "green": (4, 2), "yellow": (6, 3)}
+BANDS = ("gray", "green", "yellow")
+RULEBOOK_PRICES = {"gray": (2, 1), "green": (4, 2), "yellow": (6, 3)}
 RULEBOOK_DOCKS = [2, 3, 4]
 DOCKS_OF_TWO = 6
 SHORTEST_TRACK = 36
@@ -69,12 +69,12 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     roads: Literal["paths", "borders"]
     """Roads cover segments of the printed paths, or any border between two spaces."""
     docks: list[int]
-    """The prices of a harbour's docks."""
+    """The prices of a harbor's docks."""
     track: int
     """The last space of the victory point track."""
     drawing: str
     closed_with_three: str = ""
-    """The path that three players do not use, by a harbour it leads to."""
+    """The path that three players do not use, by a harbor it leads to."""
     shed_prices: dict[str, int] = {}
     """What two players pay for a shed on a site, by its name; for others the area says it."""
 
@@ -133,7 +133,7 @@ def read_rules(rules: Callable[..., Rules], part: object) -> Rules:
 def area_rules(areas: list[Area]) -> Rules:
     """§prices: check what a shed and a worker cost in each area."""
     if tuple(area.name for area in areas) != BANDS:
-        yield "there are three areas: grey, green and yellow"
+        yield "there are three areas: gray, green and yellow"
         return
     for area in areas:
         if (area.shed, area.worker) != RULEBOOK_PRICES[area.name]:
@@ -163,16 +163,16 @@ def size_rules(side: Map, drawing: Drawing) -> Rules:
         yield f"a map has at most {MOST_SPACES} spaces"
     if len(all_segments(side, drawing)) > MOST_SEGMENTS:
         yield f"a map has at most {MOST_SEGMENTS} places for roads"
-    if len(drawing.harbours) > MOST_HARBOURS:
-        yield f"a map has at most {MOST_HARBOURS} harbours"
+    if len(drawing.harbors) > MOST_HARBORS:
+        yield f"a map has at most {MOST_HARBORS} harbors"
 
 
 def band_rules(drawing: Drawing) -> Rules:
-    """Yellow lies at the docks, then green, then grey inland."""
+    """Yellow lies at the docks, then green, then gray inland."""
     if unknown := set(drawing.bands) - set(BANDS):
-        yield f"rows end with grey, green or yellow, not {', '.join(sorted(unknown))}"
+        yield f"rows end with gray, green or yellow, not {', '.join(sorted(unknown))}"
     elif drawing.bands != sorted(drawing.bands, key=BANDS.index):
-        yield "from the top down rows are grey, then green, then yellow at the docks"
+        yield "from the top down rows are gray, then green, then yellow at the docks"
     elif set(drawing.bands) != set(BANDS):
         yield "a map has all three areas"
 
@@ -187,13 +187,13 @@ def dock_rules(side: Map, drawing: Drawing) -> Rules:
     if side.docks != sorted(side.docks):
         yield "docks are listed from the cheapest"
     if side.roads == "paths" and side.docks != RULEBOOK_DOCKS:
-        yield "the three docks of a harbour cost 2, 3 and 4"
-    if side.roads == "borders" and (len(side.docks) != DOCKS_OF_TWO or len(drawing.harbours) != 1):
-        yield "two players have one harbour with six docks"
+        yield "the three docks of a harbor cost 2, 3 and 4"
+    if side.roads == "borders" and (len(side.docks) != DOCKS_OF_TWO or len(drawing.harbors) != 1):
+        yield "two players have one harbor with six docks"
 
 
 def site_rules(side: Map, drawing: Drawing) -> Rules:
-    """§sheds: check that every site has a name, one entrance and a harbour."""
+    """§sheds: check that every site has a name, one entrance and a harbor."""
     names = list(drawing.sites.values())
     if len(set(names)) != len(names):
         yield "no two sites have the same name"
@@ -203,8 +203,8 @@ def site_rules(side: Map, drawing: Drawing) -> Rules:
             yield f"site {name} has {len(borders)} entrances; it needs one"
         elif borders[0] not in inner_borders(drawing.columns, drawing.rows):
             yield f"the entrance of site {name} is at the edge of the map"
-        if name[0] not in drawing.harbours:
-            yield f"site {name} is named after no harbour"
+        if name[0] not in drawing.harbors:
+            yield f"site {name} is named after no harbor"
     for space in drawing.entrances:
         if space not in drawing.sites:
             yield f"there is an entrance at {space_name(space)} but no site"
@@ -224,20 +224,20 @@ def shed_price_rules(side: Map, drawing: Drawing) -> Rules:
 
 
 def path_rules(drawing: Drawing) -> Rules:
-    """§roads: check that the printed paths lead from every site to its harbour."""
+    """§roads: check that the printed paths lead from every site to its harbor."""
     inner = set(inner_borders(drawing.columns, drawing.rows))
     if not drawing.segments <= inner:
         yield "a segment lies at the edge of the map; paths run between spaces"
     drawn = {point for segment in drawing.segments for point in segment.ends}
     for column, row in sorted(drawn ^ drawing.joints):
         yield f"point {column} of line {row} should be {'o' if (column, row) in drawn else '+'}"
-    paths = {letter: path(drawing, letter) for letter in drawing.harbours}
+    paths = {letter: path(drawing, letter) for letter in drawing.harbors}
     if set().union(*paths.values()) != drawing.segments:
-        yield "a segment leads to no harbour"
+        yield "a segment leads to no harbor"
     for space, name in drawing.sites.items():
         for border in drawing.entrances.get(space, []):
             if border not in paths.get(name[0], ()):
-                yield f"the path at the entrance of site {name} does not lead to harbour {name[0]}"
+                yield f"the path at the entrance of site {name} does not lead to harbor {name[0]}"
 
 
 def shortage_rules(side: Map, drawing: Drawing) -> Rules:
@@ -248,7 +248,7 @@ def shortage_rules(side: Map, drawing: Drawing) -> Rules:
         yield f"three players need at most {ALL_ROADS} segments"
     if len(closed_sites(side, drawing)) != SITES_OF_THE_CLOSED_PATH:
         yield "the path closed with three players has four sites: there are four cards"
-    leftmost = min(drawing.harbours, key=lambda letter: drawing.harbours[letter][0])
+    leftmost = min(drawing.harbors, key=lambda letter: drawing.harbors[letter][0])
     if side.closed_with_three != leftmost:
         yield "three players close the left path"
 
@@ -256,34 +256,34 @@ def shortage_rules(side: Map, drawing: Drawing) -> Rules:
 def layout_rules(production: Production) -> Rules:
     """§setup: check how many pieces of each kind the layout has."""
     found = counts(read_layout(production.layout))
-    if found[:SHED] != [WORKERS_OF_A_COLOUR] * COLOURS:
-        yield f"there are {WORKERS_OF_A_COLOUR} workers of each colour, not {found[:SHED]}"
-    if found[SHED:SACK] != [OTHERS_OF_A_COLOUR] * 2 * COLOURS:
-        yield f"sheds and ships: {OTHERS_OF_A_COLOUR} of each colour, not {found[SHED:SACK]}"
+    if found[:SHED] != [WORKERS_OF_A_COLOR] * COLORS:
+        yield f"there are {WORKERS_OF_A_COLOR} workers of each color, not {found[:SHED]}"
+    if found[SHED:SACK] != [OTHERS_OF_A_COLOR] * 2 * COLORS:
+        yield f"sheds and ships: {OTHERS_OF_A_COLOR} of each color, not {found[SHED:SACK]}"
     sacks = found[SACK:ROAD]
     if sum(sacks) != FRAMED or min(sacks) < 1:
-        yield f"there are {FRAMED} framed sacks with every colour among them, not {sacks}"
+        yield f"there are {FRAMED} framed sacks with every color among them, not {sacks}"
 
 
 def path(drawing: Drawing, letter: str) -> set[Border]:
-    """The segments of the printed path that leads to a harbour."""
+    """The segments of the printed path that leads to a harbor."""
     return leading_to(drawing, letter, drawing.segments)
 
 
 def leading_to(drawing: Drawing, letter: str, segments: Collection[Border]) -> set[Border]:
-    """The segments of a chain that leads to a harbour."""
-    points = reach(drawing.harbours.get(letter, []), segments)
+    """The segments of a chain that leads to a harbor."""
+    points = reach(drawing.harbors.get(letter, []), segments)
     return {segment for segment in segments if segment.ends[0] in points}
 
 
-def closed_harbours(side: Map, drawing: Drawing) -> list[str]:
-    """§three-players: the harbours that the left path leads to."""
+def closed_harbors(side: Map, drawing: Drawing) -> list[str]:
+    """§three-players: the harbors that the left path leads to."""
     closed = path(drawing, side.closed_with_three)
-    return [letter for letter in sorted(drawing.harbours) if path(drawing, letter) & closed]
+    return [letter for letter in sorted(drawing.harbors) if path(drawing, letter) & closed]
 
 
 def closed_sites(side: Map, drawing: Drawing) -> list[Space]:
-    closed = closed_harbours(side, drawing)
+    closed = closed_harbors(side, drawing)
     return [space for space, name in drawing.sites.items() if name[0] in closed]
 
 
@@ -314,18 +314,18 @@ def print_board(edition: GuatemalaEdition, seats: int) -> Board:
     """§three-players: the board as that many players use it."""
     side = edition.map_for(seats)
     drawing = read_map(side.drawing)
-    closed = closed_harbours(side, drawing) if seats == 3 else []
+    closed = closed_harbors(side, drawing) if seats == 3 else []
     board = Board(drawing.columns, drawing.rows, vec[i64](side.docks), side.track)
     hidden = path(drawing, side.closed_with_three) if seats == 3 else set()
     segments = [segment for segment in all_segments(side, drawing) if segment not in hidden]
-    harbours = [letter for letter in sorted(drawing.harbours) if letter not in closed]
+    harbors = [letter for letter in sorted(drawing.harbors) if letter not in closed]
     print_spaces(board, edition, drawing, seats)
-    print_sites(board, drawing, segments, harbours)
-    print_paths(board, drawing, segments, harbours)
+    print_sites(board, drawing, segments, harbors)
+    print_paths(board, drawing, segments, harbors)
     board.names.has_paths = side.roads == "paths"
     board.names.closed_segments = [(way_name(way), *way.ends) for way in sorted(hidden)]
-    board.names.closed_harbours = [
-        (f"harbour.{letter}", quay_columns(drawing, letter)) for letter in closed
+    board.names.closed_harbors = [
+        (f"harbor.{letter}", quay_columns(drawing, letter)) for letter in closed
     ]
     return board
 
@@ -343,14 +343,12 @@ def print_spaces(board: Board, edition: GuatemalaEdition, drawing: Drawing, seat
             board.names.spaces.append(f"land.{space_name((column, row))}")
 
 
-def print_sites(
-    board: Board, drawing: Drawing, segments: list[Border], harbours: list[str]
-) -> None:
-    paths = [leading_to(drawing, letter, segments) for letter in harbours]
+def print_sites(board: Board, drawing: Drawing, segments: list[Border], harbors: list[str]) -> None:
+    paths = [leading_to(drawing, letter, segments) for letter in harbors]
     for row in range(drawing.rows):
         for column in range(drawing.columns):
             name = drawing.sites.get((column, row), "")
-            is_open = name[:1] in harbours
+            is_open = name[:1] in harbors
             ground = SITE if is_open else COVERED if name else ORDINARY
             board.ground = append(board.ground, u8(ground))
             entrance, ways = 0, 0
@@ -359,12 +357,10 @@ def print_sites(
                 entrance = segments.index(door)
                 ways = sum(1 << at for at, path in enumerate(paths) if door in path)
             board.entrance = append(board.entrance, entrance)
-            board.harbours_at = append(board.harbours_at, ways)
+            board.harbors_at = append(board.harbors_at, ways)
 
 
-def print_paths(
-    board: Board, drawing: Drawing, segments: list[Border], harbours: list[str]
-) -> None:
+def print_paths(board: Board, drawing: Drawing, segments: list[Border], harbors: list[str]) -> None:
     def number(point: tuple[int, int]) -> int:
         return point[1] * (drawing.columns + 1) + point[0]
 
@@ -375,10 +371,10 @@ def print_paths(
     board.first_net = vec[u8](list(range(board.points)))
     board.first_far = vec[i64]([FAR] * board.points)
     board.first_via = vec[i64]([-1] * board.points)
-    for letter in harbours:
-        quay = [number(point) for point in drawing.harbours[letter]]
-        board.harbour_point = append(board.harbour_point, quay[0])
-        board.names.harbours.append(f"harbour.{letter}")
+    for letter in harbors:
+        quay = [number(point) for point in drawing.harbors[letter]]
+        board.harbor_point = append(board.harbor_point, quay[0])
+        board.names.harbors.append(f"harbor.{letter}")
         board.names.quays.append(quay_columns(drawing, letter))
         for point in quay:
             board.first_net[point] = u8(quay[0])
@@ -386,7 +382,7 @@ def print_paths(
 
 
 def quay_columns(drawing: Drawing, letter: str) -> tuple[int, ...]:
-    return tuple(column for column, _ in drawing.harbours[letter])
+    return tuple(column for column, _ in drawing.harbors[letter])
 
 
 def way_name(segment: Border) -> str:

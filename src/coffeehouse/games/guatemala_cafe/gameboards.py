@@ -11,7 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from coffeehouse.engine.result import Components
-from coffeehouse.games.guatemala_cafe.building import harbour_refs
+from coffeehouse.games.guatemala_cafe.building import harbor_refs
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
     COVERED,
@@ -21,13 +21,13 @@ from coffeehouse.games.guatemala_cafe.printed import (
     MOST_PIECES,
     ROUNDS_OF_STANDSTILL,
     SACK_MONEY,
-    SACKS_OF_A_COLOUR,
+    SACKS_OF_A_COLOR,
     SITE,
     STOPS,
     Board,
     GuatemalaPrinted,
 )
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, SIDES, cell_ref, line_refs, stop_ref
+from coffeehouse.games.guatemala_cafe.refs import COLOR_NAMES, SIDES, cell_ref, line_refs, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 Point = tuple[int, int]
@@ -48,8 +48,8 @@ class SpaceView(msgspec.Struct, frozen=True):
     """The way at the entrance of an open site."""
     side: str | None
     """The side of the site the entrance is on: `top`, `right`, `bottom` or `left`."""
-    harbours: tuple[str, ...]
-    """The harbours that the path at an open site leads to."""
+    harbors: tuple[str, ...]
+    """The harbors that the path at an open site leads to."""
 
 
 class WayView(msgspec.Struct, frozen=True):
@@ -60,10 +60,10 @@ class WayView(msgspec.Struct, frozen=True):
     end: Point
 
 
-class HarbourView(msgspec.Struct, frozen=True):
+class HarborView(msgspec.Struct, frozen=True):
     ref: str
     quays: tuple[int, ...]
-    """The columns of the points at the lower edge that the harbour touches."""
+    """The columns of the points at the lower edge that the harbor touches."""
 
 
 class BandView(msgspec.Struct, frozen=True):
@@ -88,13 +88,13 @@ class MapView(msgspec.Struct, frozen=True):
     """Whether ways are segments of printed paths, or else any border of two spaces."""
     ways: tuple[WayView, ...]
     """Every place for a road."""
-    harbours: tuple[HarbourView, ...]
-    """The harbours in play, in the order of a view's docks."""
+    harbors: tuple[HarborView, ...]
+    """The harbors in play, in the order of a view's docks."""
     closed_ways: tuple[WayView, ...]
-    closed_harbours: tuple[HarbourView, ...]
+    closed_harbors: tuple[HarborView, ...]
     """§three-players: the printed path that is out of play, and where it leads."""
     docks: tuple[int, ...]
-    """The prices of a harbour's docks."""
+    """The prices of a harbor's docks."""
     track: int
     """The last space of the victory point track."""
 
@@ -111,8 +111,8 @@ class StopView(msgspec.Struct, frozen=True):
 
 
 class GuatemalaComponents(Components, frozen=True, kw_only=True):
-    colours: tuple[str, ...]
-    """The types of coffee, in the order of every list that has one entry a colour."""
+    colors: tuple[str, ...]
+    """The types of coffee, in the order of every list that has one entry a color."""
     map: MapView
     production: str
     """How the production area was laid out."""
@@ -131,14 +131,14 @@ class GuatemalaComponents(Components, frozen=True, kw_only=True):
     roads: int
     """The number of roads in the box."""
     sacks: int
-    """The number of sacks of each colour."""
+    """The number of sacks of each color."""
     standstill: int
     """The number of turns in a row without taking anything that ends the game."""
 
 
 def components(state: GuatemalaState) -> GuatemalaComponents:
     return GuatemalaComponents(
-        colours=COLOUR_NAMES,
+        colors=COLOR_NAMES,
         map=map_view(state.plantations.board),
         production="free" if state.is_free else "predetermined",
         side=LINE,
@@ -148,7 +148,7 @@ def components(state: GuatemalaState) -> GuatemalaComponents:
         sack_money=SACK_MONEY,
         pieces=MOST_PIECES,
         roads=ALL_ROADS,
-        sacks=SACKS_OF_A_COLOUR,
+        sacks=SACKS_OF_A_COLOR,
         standstill=ROUNDS_OF_STANDSTILL * int(state.seats),
     )
 
@@ -178,9 +178,9 @@ def map_view(board: Board) -> MapView:
         ways=tuple(
             WayView(ref, *ends(board, segment)) for segment, ref in enumerate(names.segments)
         ),
-        harbours=tuple(map(HarbourView, names.harbours, names.quays)),
+        harbors=tuple(map(HarborView, names.harbors, names.quays)),
         closed_ways=tuple(WayView(*way) for way in names.closed_segments),
-        closed_harbours=tuple(HarbourView(*harbour) for harbour in names.closed_harbours),
+        closed_harbors=tuple(HarborView(*harbor) for harbor in names.closed_harbors),
         docks=tuple(int(price) for price in board.dock_prices),
         track=int(board.track),
     )
@@ -206,7 +206,7 @@ def space_view(board: Board, space: int) -> SpaceView:
         site="open" if is_open else "covered" if ground == COVERED else "",
         entrance=names.segments[board.entrance[space]] if is_open else None,
         side=entrance_side(board, space) if is_open else None,
-        harbours=harbour_refs(board, space),
+        harbors=harbor_refs(board, space),
     )
 
 
@@ -223,7 +223,7 @@ def entrance_side(board: Board, space: int) -> str:
 
 
 def bands(board: Board, spaces: tuple[SpaceView, ...]) -> tuple[BandView, ...]:
-    """§prices: yellow lies at the docks, then green, then grey."""
+    """§prices: yellow lies at the docks, then green, then gray."""
     return tuple(
         band_view(board, tuple(space for space in spaces if space.area == area))
         for area in dict.fromkeys(space.area for space in spaces)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from coffeehouse.engine.inventory import Inventory
 from coffeehouse.games.guatemala_cafe.plantations import Plantations
-from coffeehouse.games.guatemala_cafe.printed import COLOURS, EMPTY, ROAD
+from coffeehouse.games.guatemala_cafe.printed import COLORS, EMPTY, ROAD
 from coffeehouse.games.guatemala_cafe.refs import (
     cell_ref,
     dock_place,
@@ -34,8 +34,8 @@ def inventory(state: GuatemalaState) -> Inventory:
             found[cell_ref(cell), piece_ref(int(piece))] += 1
     if state.piece != EMPTY:
         found[cell_ref(int(state.gap(state.taken))), piece_ref(int(state.piece))] += 1
-    for at, colour in enumerate(state.track.sacks):
-        found[track_place(int(state.track.length) - at), sack_ref(int(colour))] += 1
+    for at, color in enumerate(state.track.sacks):
+        found[track_place(int(state.track.length) - at), sack_ref(int(color))] += 1
     for seat in range(state.seats):
         count_seat(state, seat, found)
     count_land(state.plantations, found)
@@ -47,8 +47,8 @@ def count_seat(state: GuatemalaState, seat: int, found: Inventory) -> None:
     found[money_place(seat), "centavo"] = int(state.money[seat])
     found["stock", "centavo"] -= int(state.money[seat])
     found[tiles_place(seat), "tile"] = int(state.plantations.tiles[seat])
-    for colour in range(COLOURS):
-        found[hand_place(seat), sack_ref(colour)] = int(state.sacks.held(seat, colour))
+    for color in range(COLORS):
+        found[hand_place(seat), sack_ref(color)] = int(state.sacks.held(seat, color))
 
 
 def count_land(land: Plantations, found: Inventory) -> None:
@@ -61,13 +61,13 @@ def count_land(land: Plantations, found: Inventory) -> None:
     for dock, ship in enumerate(land.docks):
         if ship:
             found[dock_place(land, dock), ship_ref(int(ship) - 1)] += 1
-    for colour in range(COLOURS):
-        found["sea", ship_ref(colour)] = int(land.sea[colour])
+    for color in range(COLORS):
+        found["sea", ship_ref(color)] = int(land.sea[color])
     found["land", "tile"] = groups(land)
 
 
 def groups(land: Plantations) -> int:
-    """Plantations on the land, counted as groups of touching pieces of one owner and colour."""
+    """Plantations on the land, counted as groups of touching pieces of one owner and color."""
     kinds = {s: (int(mark) - 1) // 2 for s, mark in enumerate(land.land) if mark}
     found = 0
     while kinds:
@@ -75,7 +75,7 @@ def groups(land: Plantations) -> int:
         found += 1
         waiting = [space]
         for here in waiting:
-            for beside in land.board.neighbours[here * 4 : here * 4 + 4]:
+            for beside in land.board.neighbors[here * 4 : here * 4 + 4]:
                 if kinds.get(int(beside)) == kind:
                     del kinds[int(beside)]
                     waiting.append(int(beside))

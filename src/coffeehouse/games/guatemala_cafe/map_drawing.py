@@ -49,14 +49,14 @@ class Drawing(msgspec.Struct):
     """The points drawn as part of a path."""
     entrances: dict[Space, list[Border]]
     """Only for spaces that an arrow points away from, sites or not."""
-    harbours: dict[str, list[Point]]
+    harbors: dict[str, list[Point]]
 
 
 def read_map(text: str) -> Drawing:
     """Raises `BadDrawing`."""
     lines = [line.rstrip() for line in text.strip("\n").splitlines()]
     if len(lines) < 4 or len(lines) % 2:
-        raise BadDrawing("a map has lines of points and of spaces by turns, and one of harbours")
+        raise BadDrawing("a map has lines of points and of spaces by turns, and one of harbors")
     columns, rows = len(lines[0]) // WIDTH, len(lines) // 2 - 1
     drawing = Drawing(columns, rows, [], {}, set(), set(), defaultdict(list), {})
     for row in range(rows + 1):
@@ -65,7 +65,7 @@ def read_map(text: str) -> Drawing:
         read_spaces(drawing, row, lines[2 * row + 1])
     for at, letter in enumerate(lines[-1]):
         if letter != " ":
-            drawing.harbours.setdefault(letter, []).append((at // WIDTH, rows))
+            drawing.harbors.setdefault(letter, []).append((at // WIDTH, rows))
     return drawing
 
 

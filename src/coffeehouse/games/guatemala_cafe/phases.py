@@ -43,14 +43,14 @@ def gaps_filled(before: "GuatemalaState", after: "GuatemalaState") -> tuple[Tran
 
 
 def ship_sailed(
-    before: "GuatemalaState", after: "GuatemalaState", colour: i64
+    before: "GuatemalaState", after: "GuatemalaState", color: i64
 ) -> tuple[Transfer, ...]:
-    """§departure: the ship that left when the colour was scored; those behind it close up."""
+    """§departure: the ship that left when the color was scored; those behind it close up."""
     land = before.plantations
-    if after.plantations.sea[colour] == land.sea[colour]:
+    if after.plantations.sea[color] == land.sea[color]:
         return ()
-    dock, berths = land.scored_ship(colour, before.seats), i64(len(land.board.dock_prices))
-    found: tuple[Transfer, ...] = (Transfer(ship_ref(colour), dock_place(land, dock), "sea"),)
+    dock, berths = land.scored_ship(color, before.seats), i64(len(land.board.dock_prices))
+    found: tuple[Transfer, ...] = (Transfer(ship_ref(color), dock_place(land, dock), "sea"),)
     for behind in range(dock + 1, dock - dock % berths + berths):
         ship = i64(land.docks[behind])
         if ship > 0:

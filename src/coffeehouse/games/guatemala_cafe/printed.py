@@ -8,13 +8,13 @@ from mypy_extensions import i64, u8
 
 from coffeehouse.engine.state import Printed
 
-COLOURS: Final = 5
+COLORS: Final = 5
 
 WORKER: Final = 0
 SHED: Final = 5
 SHIP: Final = 10
 SACK: Final = 15
-"""A piece as a number: one of these and its colour, or a road."""
+"""A piece as a number: one of these and its color, or a road."""
 ROAD: Final = 20
 EMPTY: Final = 21
 """The number that stands in place of a piece where nothing lies."""
@@ -23,9 +23,9 @@ LINE: Final = 9
 CELLS: Final = 81
 STOPS: Final = 36
 MOST_SPACES: Final = 108
-MOST_HARBOURS: Final = 4
+MOST_HARBORS: Final = 4
 MOST_SEGMENTS: Final = 144
-"""The action numbers allow this many spaces, harbours and segments; a board may have fewer."""
+"""The action numbers allow this many spaces, harbors and segments; a board may have fewer."""
 
 NOWHERE: Final = 255
 FAR: Final = 99
@@ -43,9 +43,9 @@ FOURTH_STEP: Final = 2
 MOST_STEPS: Final = 4
 MOST_PIECES: Final = 3
 ALL_ROADS: Final = 50
-SACKS_OF_A_COLOUR: Final = 7
-WORKERS_OF_A_COLOUR: Final = 9
-OTHERS_OF_A_COLOUR: Final = 3
+SACKS_OF_A_COLOR: Final = 7
+WORKERS_OF_A_COLOR: Final = 9
+OTHERS_OF_A_COLOR: Final = 3
 ROUNDS_OF_STANDSTILL: Final = 2
 
 
@@ -78,7 +78,7 @@ class Board:
         self.rows: i64 = rows
         self.spaces: i64 = columns * rows
         self.points: i64 = (columns + 1) * (rows + 1)
-        self.neighbours: vec[u8] = neighbours(columns, rows)
+        self.neighbors: vec[u8] = neighbors(columns, rows)
         """Four a space, `NOWHERE` beyond the edge."""
         self.ground: vec[u8] = vec[u8]()
         """`ORDINARY`, `SITE` or `COVERED` for each space."""
@@ -86,15 +86,15 @@ class Board:
         self.shed_price: vec[i64] = vec[i64]()
         self.entrance: vec[i64] = vec[i64]()
         """The segment at the entrance of the site on a space; 0 where there is none."""
-        self.harbours_at: vec[i64] = vec[i64]()
-        """The harbours, as bits, that the path at a site leads to; 0 where there is no site."""
+        self.harbors_at: vec[i64] = vec[i64]()
+        """The harbors, as bits, that the path at a site leads to; 0 where there is no site."""
         self.segment_from: vec[i64] = vec[i64]()
         self.segment_to: vec[i64] = vec[i64]()
-        self.harbour_point: vec[i64] = vec[i64]()
+        self.harbor_point: vec[i64] = vec[i64]()
         self.first_net: vec[u8] = vec[u8]()
-        """The net each point belongs to before any road lies; a harbour's points share one."""
+        """The net each point belongs to before any road lies; a harbor's points share one."""
         self.first_far: vec[i64] = vec[i64]()
-        """0 for the points of harbours, `FAR` for all others: where a search for ways begins."""
+        """0 for the points of harbors, `FAR` for all others: where a search for ways begins."""
         self.first_via: vec[i64] = vec[i64]()
         """-1 for every point: no way known yet."""
         self.dock_prices: vec[i64] = dock_prices
@@ -110,15 +110,15 @@ class BoardNames:
         self.areas: list[str] = []
         self.spaces: list[str] = []
         self.segments: list[str] = []
-        self.harbours: list[str] = []
+        self.harbors: list[str] = []
         self.quays: list[tuple[int, ...]] = []
-        """The columns of the points at the lower edge that each harbour touches."""
+        """The columns of the points at the lower edge that each harbor touches."""
         self.has_paths: bool = True
         """Whether roads lie on printed paths."""
         self.closed_segments: list[tuple[str, tuple[int, int], tuple[int, int]]] = []
         """The closed segments: name and both ends, each by column and row."""
-        self.closed_harbours: list[tuple[str, tuple[int, ...]]] = []
-        """The closed harbours: name and quays."""
+        self.closed_harbors: list[tuple[str, tuple[int, ...]]] = []
+        """The closed harbors: name and quays."""
 
 
 @final
@@ -143,7 +143,7 @@ class GuatemalaPrinted(Printed):
         return self.lines[stop * LINE + position]
 
 
-def neighbours(columns: i64, rows: i64) -> vec[u8]:
+def neighbors(columns: i64, rows: i64) -> vec[u8]:
     found = vec[u8]()
     for space in range(columns * rows):
         column = space % columns

@@ -14,7 +14,7 @@ import msgspec
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.games.guatemala_cafe.building import why_no_dock, why_no_place, why_not_there
 from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
+    COLORS,
     EMPTY,
     FOURTH_STEP,
     LINE,
@@ -24,7 +24,7 @@ from coffeehouse.games.guatemala_cafe.printed import (
     STOPS,
     is_sack,
 )
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, cell_ref, piece_ref, stop_ref
+from coffeehouse.games.guatemala_cafe.refs import COLOR_NAMES, cell_ref, piece_ref, stop_ref
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
 CHOOSING: Final = ("start", "walk", "choose", "build")
@@ -58,18 +58,18 @@ class ForbiddenView(msgspec.Struct, frozen=True):
 
     why: Refusal
     seats: tuple[int, ...]
-    """§neighbours: the seats whose plantations would be touched."""
+    """§neighbors: the seats whose plantations would be touched."""
     refs: tuple[str, ...]
 
 
 class SaleView(msgspec.Struct, frozen=True):
-    """§scoring §departure §end: what selling a colour would come to if nobody blocks it."""
+    """§scoring §departure §end: what selling a color would come to if nobody blocks it."""
 
-    colour: str
+    color: str
     gains: tuple[int, ...]
     """The points each seat would get."""
-    harbour: str | None
-    """The harbour a ship would leave."""
+    harbor: str | None
+    """The harbor a ship would leave."""
     dock: int | None
     """The dock the ship would leave; the cheapest is 0."""
     space: int
@@ -157,9 +157,9 @@ def refused(state: GuatemalaState) -> Iterator[tuple[str, Refusal, tuple[int, ..
     land, piece, turn = state.plantations, int(state.piece), state.turn
     names, money = land.board.names, state.money[turn]
     if piece >= SHIP:
-        for harbour, ref in enumerate(names.harbours):
-            if land.next_harbour(piece - SHIP, harbour, turn, money) != harbour:
-                yield ref, why_no_dock(state, piece - SHIP, [harbour]), ()
+        for harbor, ref in enumerate(names.harbors):
+            if land.next_harbor(piece - SHIP, harbor, turn, money) != harbor:
+                yield ref, why_no_dock(state, piece - SHIP, [harbor]), ()
         return
     for space, ref in enumerate(names.spaces):
         if land.next_space(piece, space, turn, money) != space:
@@ -168,9 +168,9 @@ def refused(state: GuatemalaState) -> Iterator[tuple[str, Refusal, tuple[int, ..
 
 
 def touched(state: GuatemalaState, space: int) -> tuple[int, ...]:
-    """§neighbours: the others who grow the piece's colour beside that space."""
-    land, colour = state.plantations, int(state.piece) % COLOURS
-    near = int(land.near[colour * land.board.spaces + space])
+    """§neighbors: the others who grow the piece's color beside that space."""
+    land, color = state.plantations, int(state.piece) % COLORS
+    near = int(land.near[color * land.board.spaces + space])
     return tuple(seat for seat in range(state.seats) if near >> seat & 1 and seat != state.turn)
 
 
@@ -178,22 +178,22 @@ def touched(state: GuatemalaState, space: int) -> tuple[int, ...]:
 
 
 def sales(state: GuatemalaState) -> tuple[SaleView, ...]:
-    """One for each colour; the space is that of its sack already if it is being sold."""
-    return tuple(sale(state, colour) for colour in range(COLOURS))
+    """One for each color; the space is that of its sack already if it is being sold."""
+    return tuple(sale(state, color) for color in range(COLORS))
 
 
-def sale(state: GuatemalaState, colour: int) -> SaleView:
+def sale(state: GuatemalaState, color: int) -> SaleView:
     land, track = state.plantations, state.track
-    gains = [int(land.earns(seat, colour)) for seat in range(state.seats)]
-    dock = int(land.scored_ship(colour, state.seats))
+    gains = [int(land.earns(seat, color)) for seat in range(state.seats)]
+    dock = int(land.scored_ship(color, state.seats))
     berths = len(land.board.dock_prices)
-    is_sold = state.is_asking() and colour == state.sack
+    is_sold = state.is_asking() and color == state.sack
     space = int(track.last_sack()) - (0 if is_sold else 1)
     leader = max(int(track.marker(seat)) + gain for seat, gain in enumerate(gains))
     return SaleView(
-        COLOUR_NAMES[colour],
+        COLOR_NAMES[color],
         tuple(gains),
-        None if dock < 0 else land.board.names.harbours[dock // berths],
+        None if dock < 0 else land.board.names.harbors[dock // berths],
         None if dock < 0 else dock % berths,
         space,
         space - leader,

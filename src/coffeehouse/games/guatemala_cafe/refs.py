@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from coffeehouse.games.guatemala_cafe.plantations import Plantations, colour_of, is_shed_mark
+from coffeehouse.games.guatemala_cafe.plantations import Plantations, color_of, is_shed_mark
 from coffeehouse.games.guatemala_cafe.printed import (
     CELLS,
-    COLOURS,
+    COLORS,
     EMPTY,
     LINE,
     ROAD,
@@ -23,9 +23,9 @@ from coffeehouse.games.guatemala_cafe.printed import (
     line_of,
 )
 
-COLOUR_NAMES: Final = ("black", "white", "beige", "reddish", "brown")
+COLOR_NAMES: Final = ("black", "white", "beige", "reddish", "brown")
 LETTERS: Final = "KWBRN"
-"""The colours in drawings."""
+"""The colors in drawings."""
 SIDES: Final = ("top", "right", "bottom", "left")
 COLUMNS: Final = "abcdefghi"
 KINDS: Final = {WORKER: "worker", SHED: "shed", SHIP: "ship", SACK: "sack"}
@@ -37,20 +37,20 @@ def piece_ref(piece: int) -> str:
         return ""
     if piece == ROAD:
         return "road"
-    return f"{KINDS[piece - piece % COLOURS]}.{COLOUR_NAMES[piece % COLOURS]}"
+    return f"{KINDS[piece - piece % COLORS]}.{COLOR_NAMES[piece % COLORS]}"
 
 
-def ship_ref(colour: int) -> str:
-    return piece_ref(SHIP + colour)
+def ship_ref(color: int) -> str:
+    return piece_ref(SHIP + color)
 
 
-def sack_ref(colour: int) -> str:
-    return piece_ref(SACK + colour)
+def sack_ref(color: int) -> str:
+    return piece_ref(SACK + color)
 
 
 def mark_ref(mark: int) -> str:
     """A piece on the land, whoever owns it."""
-    return piece_ref(int(colour_of(mark)) + (SHED if is_shed_mark(mark) else WORKER))
+    return piece_ref(int(color_of(mark)) + (SHED if is_shed_mark(mark) else WORKER))
 
 
 def cell_ref(cell: int) -> str:
@@ -66,7 +66,7 @@ def stop_ref(stop: int) -> str:
 
 CELL_OF_REF: Final = {cell_ref(cell): cell for cell in range(CELLS)}
 STOP_OF_REF: Final = {stop_ref(stop): stop for stop in range(STOPS)}
-COLOUR_OF_SACK_REF: Final = {sack_ref(colour): colour for colour in range(COLOURS)}
+COLOR_OF_SACK_REF: Final = {sack_ref(color): color for color in range(COLORS)}
 
 
 def hand_place(seat: int) -> str:
@@ -85,9 +85,9 @@ def tiles_place(seat: int) -> str:
 
 
 def dock_place(land: Plantations, dock: int) -> str:
-    """`harbour.a.1` is the cheapest dock of a harbour."""
-    harbour, berth = divmod(dock, len(land.board.dock_prices))
-    return f"{land.board.names.harbours[harbour]}.{berth + 1}"
+    """`harbor.a.1` is the cheapest dock of a harbor."""
+    harbor, berth = divmod(dock, len(land.board.dock_prices))
+    return f"{land.board.names.harbors[harbor]}.{berth + 1}"
 
 
 def track_place(space: int) -> str:

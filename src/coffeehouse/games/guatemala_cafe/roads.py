@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""The shortest ways to the harbours: what is paved of them, and what lacks."""
+"""The shortest ways to the harbors: what is paved of them, and what lacks."""
 
 from functools import lru_cache
 from typing import final
@@ -13,15 +13,15 @@ from coffeehouse.games.guatemala_cafe.printed import FAR, Board
 
 @final
 class Ways:
-    """The shortest ways to the harbours, found again after a road was paved."""
+    """The shortest ways to the harbors, found again after a road was paved."""
 
     def __init__(self) -> None:
         self.board: Board | None = None
         self.roads: vec[u8] = vec[u8]()
         self.far: vec[i64] = vec[i64]()
-        """The number of roads missing between each point and the nearest harbour."""
+        """The number of roads missing between each point and the nearest harbor."""
         self.via: vec[i64] = vec[i64]()
-        """The first segment of the shortest way from each point, -1 at a harbour."""
+        """The first segment of the shortest way from each point, -1 at a harbor."""
 
     def look_at(self, land: Plantations) -> None:
         if land.board is self.board and self.shows(land.roads):
@@ -85,7 +85,7 @@ class Ways:
         return changed
 
     def missing(self, board: Board, site: i64) -> list[int]:
-        """§connection: the segments to pave from the entrance of a site to its harbour."""
+        """§connection: the segments to pave from the entrance of a site to its harbor."""
         marks = vec[float]([0.0] * len(self.roads))
         self.spread(board, site, 1.0, marks)
         return [segment for segment, mark in enumerate(marks) if mark]
@@ -122,7 +122,7 @@ def ways_from(board: Board, roads: bytes, site: int) -> Ways:
 
 
 def shortens(board: Board, roads: bytes, site: int, segment: int) -> bool:
-    """§connection: whether paving that segment leaves a site one road less short of a harbour. It
+    """§connection: whether paving that segment leaves a site one road less short of a harbor. It
     does at the entrance and on every way that is as short as the shortest.
     """
     if roads[segment]:

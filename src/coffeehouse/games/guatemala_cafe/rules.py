@@ -24,7 +24,7 @@ from coffeehouse.games.guatemala_cafe.plantations import (
 from coffeehouse.games.guatemala_cafe.printed import (
     ALL_ROADS,
     CELLS,
-    COLOURS,
+    COLORS,
     EMPTY,
     HANDS,
     MOST_PIECES,
@@ -103,7 +103,7 @@ class GuatemalaState(State):
         self.frame: i64 = -1
         """The framed cell whose sack was taken, while it is empty."""
         self.sack: i64 = -1
-        """The colour of that sack."""
+        """The color of that sack."""
 
     # --- what may happen --------------------------------------------------------------------
 
@@ -211,17 +211,17 @@ class GuatemalaState(State):
 
     # --- coffee -----------------------------------------------------------------------------
 
-    def sell(self, cell: i64, colour: i64) -> None:
+    def sell(self, cell: i64, color: i64) -> None:
         """§sack: pay the coins, put the sack on the track and ask all others."""
-        self.track.put_sack(colour)
+        self.track.put_sack(color)
         self.money[self.turn] += SACK_MONEY
         self.frame = cell
-        self.sack = colour
+        self.sack = color
         self.ask((self.turn + 1) % self.seats)
 
     def ask(self, seat: i64) -> None:
-        """§blockade: put the question to the next seat, whether it holds the colour or not; pass
-        over it only for reasons everybody sees. After the last the colour is scored.
+        """§blockade: put the question to the next seat, whether it holds the color or not; pass
+        over it only for reasons everybody sees. After the last the color is scored.
         """
         while seat != self.turn:
             if self.sacks.hand_size(seat) > 0 and self.sacks.unseen(-1, self.sack) > 0:
@@ -351,7 +351,7 @@ def start(box: GuatemalaPrinted, seats: i64, is_free: bool) -> GuatemalaState:
         zeros(CELLS),
         undealt(seats),
         amounts(seats, START_MONEY),
-        Track(box.board(seats).track, amounts(seats * COLOURS, 0), vec[u8]()),
+        Track(box.board(seats).track, amounts(seats * COLORS, 0), vec[u8]()),
     )
     for cell in range(CELLS):
         state.goods[cell] = u8(EMPTY)
@@ -373,7 +373,7 @@ def number(name: str, holds: Literal["seat"] | None = None) -> Field:
 
 
 def rebuild(state: GuatemalaState) -> None:
-    """Work out workers, sheds, tiles, neighbourhoods and road nets again from the pieces."""
+    """Work out workers, sheds, tiles, neighborhoods and road nets again from the pieces."""
     state.plantations = rebuilt(state.plantations)
 
 

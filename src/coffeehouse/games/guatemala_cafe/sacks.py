@@ -8,13 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
-    OTHERS_OF_A_COLOUR,
+    COLORS,
+    OTHERS_OF_A_COLOR,
     ROAD,
     SACK,
-    SACKS_OF_A_COLOUR,
+    SACKS_OF_A_COLOR,
     SHED,
-    WORKERS_OF_A_COLOUR,
+    WORKERS_OF_A_COLOR,
     zeros,
 )
 
@@ -27,45 +27,45 @@ class Sacks:
         self.bag: vec[u8] = bag
         """How many of each piece are undrawn; when the set-up is over these are only sacks."""
         self.hands: vec[u8] = hands
-        """The sacks in hand, by seat and colour."""
+        """The sacks in hand, by seat and color."""
 
     def copy(self) -> "Sacks":
         return Sacks(self.bag[:], self.hands[:])
 
     def seats(self) -> i64:
-        return i64(len(self.hands)) // COLOURS
+        return i64(len(self.hands)) // COLORS
 
-    def held(self, seat: i64, colour: i64) -> i64:
-        return i64(self.hands[seat * COLOURS + colour])
+    def held(self, seat: i64, color: i64) -> i64:
+        return i64(self.hands[seat * COLORS + color])
 
     def hand_size(self, seat: i64) -> i64:
         size: i64 = 0
-        for colour in range(COLOURS):
-            size += self.held(seat, colour)
+        for color in range(COLORS):
+            size += self.held(seat, color)
         return size
 
     def bag_size(self) -> i64:
         size: i64 = 0
-        for colour in range(COLOURS):
-            size += i64(self.bag[SACK + colour])
+        for color in range(COLORS):
+            size += i64(self.bag[SACK + color])
         return size
 
-    def give(self, seat: i64, colour: i64) -> None:
-        self.hands[seat * COLOURS + colour] += 1
+    def give(self, seat: i64, color: i64) -> None:
+        self.hands[seat * COLORS + color] += 1
 
-    def play(self, seat: i64, colour: i64) -> None:
-        self.hands[seat * COLOURS + colour] -= 1
+    def play(self, seat: i64, color: i64) -> None:
+        self.hands[seat * COLORS + color] -= 1
 
-    def unseen(self, seat: i64, colour: i64) -> i64:
-        """How many of a colour lie where that seat cannot see; -1 is a seat that sees no hand.
+    def unseen(self, seat: i64, color: i64) -> i64:
+        """How many of a color lie where that seat cannot see; -1 is a seat that sees no hand.
 
-        These are the seven of the colour but for those on the production area, on the track and
+        These are the seven of the color but for those on the production area, on the track and
         in the seat's own hand, so every seat can work it out.
         """
-        found: i64 = i64(self.bag[SACK + colour])
+        found: i64 = i64(self.bag[SACK + color])
         for other in range(self.seats()):
             if other != seat:
-                found += self.held(other, colour)
+                found += self.held(other, color)
         return found
 
     def resample(self, seat: i64, rng: Random) -> None:
@@ -79,23 +79,23 @@ class Sacks:
                 self.return_hand(other)
         for other in range(self.seats()):
             for _ in range(i64(sizes[other])):
-                colour = self.colour_of(rng.randrange(self.bag_size()))
-                self.bag[SACK + colour] -= 1
-                self.give(other, colour)
+                color = self.color_of(rng.randrange(self.bag_size()))
+                self.bag[SACK + color] -= 1
+                self.give(other, color)
 
     def return_hand(self, seat: i64) -> None:
-        for colour in range(COLOURS):
-            at = seat * COLOURS + colour
-            self.bag[SACK + colour] += self.hands[at]
+        for color in range(COLORS):
+            at = seat * COLORS + color
+            self.bag[SACK + color] += self.hands[at]
             self.hands[at] = 0
 
-    def colour_of(self, ticket: i64) -> i64:
-        """The colour of one of the sacks in the bag."""
-        colour: i64 = 0
-        while ticket >= i64(self.bag[SACK + colour]):
-            ticket -= i64(self.bag[SACK + colour])
-            colour += 1
-        return colour
+    def color_of(self, ticket: i64) -> i64:
+        """The color of one of the sacks in the bag."""
+        color: i64 = 0
+        while ticket >= i64(self.bag[SACK + color]):
+            ticket -= i64(self.bag[SACK + color])
+            color += 1
+        return color
 
 
 def undealt(seats: i64) -> Sacks:
@@ -103,9 +103,9 @@ def undealt(seats: i64) -> Sacks:
     bag = zeros(ROAD)
     for piece in range(ROAD):
         if piece < SHED:
-            bag[piece] = WORKERS_OF_A_COLOUR
+            bag[piece] = WORKERS_OF_A_COLOR
         elif piece < SACK:
-            bag[piece] = OTHERS_OF_A_COLOUR
+            bag[piece] = OTHERS_OF_A_COLOR
         else:
-            bag[piece] = SACKS_OF_A_COLOUR
-    return Sacks(bag, zeros(seats * COLOURS))
+            bag[piece] = SACKS_OF_A_COLOR
+    return Sacks(bag, zeros(seats * COLORS))

@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""Selling a sack: the blockade question, the victory point track it lies on afterwards, and the
+"""Selling a sack: the blockade question, the victory point track it lies on afterward, and the
 sack that fills the frame.
 """
 
@@ -13,10 +13,10 @@ from coffeehouse.engine.move import Move
 from coffeehouse.engine.result import Transfer
 from coffeehouse.engine.verb import Sentence
 from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaPhase, GuatemalaVerb, ship_sailed
-from coffeehouse.games.guatemala_cafe.printed import COLOURS, SACK
+from coffeehouse.games.guatemala_cafe.printed import COLORS, SACK
 from coffeehouse.games.guatemala_cafe.refs import (
-    COLOUR_NAMES,
-    COLOUR_OF_SACK_REF,
+    COLOR_NAMES,
+    COLOR_OF_SACK_REF,
     cell_ref,
     first_of,
     hand_place,
@@ -40,9 +40,9 @@ class Track:
     def __init__(self, length: i64, points: vec[i64], sacks: vec[u8]) -> None:
         self.length: i64 = length
         self.points: vec[i64] = points
-        """The points scored, by seat and colour; a seat's marker stands on their sum."""
+        """The points scored, by seat and color; a seat's marker stands on their sum."""
         self.sacks: vec[u8] = sacks
-        """The colours of the sacks in the order they were put."""
+        """The colors of the sacks in the order they were put."""
         self.course: vec[i64] = vec[i64]()
         """For each sale that is settled: its turn, the seller, who blocked it or -1, and what each
         seat got. Never changed in place, so that copies share it.
@@ -60,16 +60,16 @@ class Track:
             course = append(course, points)
         self.course = course
 
-    def put_sack(self, colour: i64) -> None:
-        self.sacks = append(self.sacks, u8(colour))
+    def put_sack(self, color: i64) -> None:
+        self.sacks = append(self.sacks, u8(color))
 
-    def add(self, seat: i64, colour: i64, points: i64) -> None:
-        self.points[seat * COLOURS + colour] += points
+    def add(self, seat: i64, color: i64, points: i64) -> None:
+        self.points[seat * COLORS + color] += points
 
     def marker(self, seat: i64) -> i64:
         total: i64 = 0
-        for colour in range(COLOURS):
-            total += self.points[seat * COLOURS + colour]
+        for color in range(COLORS):
+            total += self.points[seat * COLORS + color]
         return total
 
     def last_sack(self) -> i64:
@@ -79,7 +79,7 @@ class Track:
     def is_met(self) -> bool:
         """§end: whether a marker is at the last sack or past it."""
         best: i64 = 0
-        for seat in range(i64(len(self.points)) // COLOURS):
+        for seat in range(i64(len(self.points)) // COLORS):
             best = max(best, self.marker(seat))
         return best >= self.last_sack()
 
@@ -96,7 +96,7 @@ def permuted_course(course: list[int], seats: tuple[int, ...]) -> list[int]:
 
 @final
 class Allow(GuatemalaVerb):
-    """§blockade: the next seat is asked; after the last the colour is scored."""
+    """§blockade: the next seat is asked; after the last the color is scored."""
 
     def do(self, state: "GuatemalaState", which: i64) -> None:
         state.ask((state.seat + 1) % state.seats)
@@ -125,9 +125,9 @@ class Allow(GuatemalaVerb):
 class FromHand(GuatemalaVerb):
     """A sack of the hand is shown and put on the free frame."""
 
-    def play(self, state: "GuatemalaState", seat: i64, colour: i64) -> None:
-        state.sacks.play(seat, colour)
-        state.goods[state.frame] = u8(SACK + colour)
+    def play(self, state: "GuatemalaState", seat: i64, color: i64) -> None:
+        state.sacks.play(seat, color)
+        state.goods[state.frame] = u8(SACK + color)
 
     def touched(self, state: "GuatemalaState", which: i64, viewer: int | None) -> tuple[str, ...]:
         """Where everybody sees it lie."""
@@ -141,7 +141,7 @@ class FromHand(GuatemalaVerb):
         return (Transfer(sack, hand_place(before.seat), cell_ref(before.frame)),)
 
     def accepts(self, ref: str) -> bool:
-        return ref in COLOUR_OF_SACK_REF
+        return ref in COLOR_OF_SACK_REF
 
     def not_now(self, state: "GuatemalaState") -> Refusal:
         if state.has_walked():
@@ -165,13 +165,13 @@ class Block(FromHand):
         return (sack_ref(state.sack),)
 
     def canonical(self, state: "GuatemalaState", move: Move) -> Move:
-        """There is only one colour to block with; it need not be named."""
+        """There is only one color to block with; it need not be named."""
         return move if move.refs else Move(move.verb, self.refs(state, 0))
 
     def log_line(self, state: "GuatemalaState", which: i64, viewer: int | None) -> Sentence:
         return "block", {
             "sack": sack_ref(state.sack),
-            "colour": COLOUR_NAMES[state.sack],
+            "color": COLOR_NAMES[state.sack],
             "cell": cell_ref(state.frame),
             "ends": BY_TRACK if state.track.is_met() else (),
         }
@@ -191,12 +191,12 @@ class Block(FromHand):
 
 @final
 class Refill(FromHand):
-    """§refill: a sack of the seller's choice fills the frame; `which` is its colour."""
+    """§refill: a sack of the seller's choice fills the frame; `which` is its color."""
 
     def offer(self, state: "GuatemalaState", actions: vec[i64]) -> vec[i64]:
-        for colour in range(COLOURS):
-            if state.sacks.held(state.turn, colour) > 0:
-                actions = append(actions, self.first + colour)
+        for color in range(COLORS):
+            if state.sacks.held(state.turn, color) > 0:
+                actions = append(actions, self.first + color)
         return actions
 
     def do(self, state: "GuatemalaState", which: i64) -> None:
@@ -210,10 +210,10 @@ class Refill(FromHand):
         return "refill", {"sack": sack_ref(which), "cell": cell_ref(state.frame)}
 
     def refusal_for(self, state: "GuatemalaState", seat: i64, refs: tuple[str, ...]) -> Refusal:
-        colour = first_of(refs, COLOUR_OF_SACK_REF)
-        if colour is None:
+        color = first_of(refs, COLOR_OF_SACK_REF)
+        if color is None:
             return state.phase.not_now(state)
-        return Refusal("no-such-sack", {"sack": sack_ref(colour)}, "refill")
+        return Refusal("no-such-sack", {"sack": sack_ref(color)}, "refill")
 
 
 @final
@@ -240,7 +240,7 @@ class DrawSack(Draw):
 @final
 class Question(GuatemalaPhase):
     def not_now(self, state: "GuatemalaState") -> Refusal:
-        return Refusal("answer-first", {"colour": COLOUR_NAMES[state.sack]}, "blockade")
+        return Refusal("answer-first", {"color": COLOR_NAMES[state.sack]}, "blockade")
 
     def plays_itself(self, state: "GuatemalaState") -> bool:
         """§hidden: who may not block answers as if there were a choice."""
@@ -253,11 +253,11 @@ class Refilling(GuatemalaPhase):
         return Refusal("refill-first", {"cell": cell_ref(state.frame)}, "refill")
 
     def plays_itself(self, state: "GuatemalaState") -> bool:
-        """§hidden: who holds sacks of one colour only chooses as if there were another."""
+        """§hidden: who holds sacks of one color only chooses as if there were another."""
         return state.sacks.hand_size(state.turn) == 1
 
 
-def sale(state: "GuatemalaState", colour: i64, sacks: i64) -> dict[str, Value]:
+def sale(state: "GuatemalaState", color: i64, sacks: i64) -> dict[str, Value]:
     """§scoring §departure §end: what a sale that nobody blocks brings everybody, the ship that
     leaves, and where on the track its sack lies when so many more have been put there.
     """
@@ -265,13 +265,13 @@ def sale(state: "GuatemalaState", colour: i64, sacks: i64) -> dict[str, Value]:
     space, ends = track.last_sack() - sacks, False
     values: dict[str, Value] = {}
     for seat in range(state.seats):
-        points = land.earns(seat, colour)
+        points = land.earns(seat, color)
         values[f"seat_{seat}_points"] = points
         ends = ends or track.marker(seat) + points >= space
-    dock = land.scored_ship(colour, state.seats)
+    dock = land.scored_ship(color, state.seats)
     if dock >= 0:
-        values["ship"] = ship_ref(colour)
-        values["harbour"] = land.board.names.harbours[dock // len(land.board.dock_prices)]
+        values["ship"] = ship_ref(color)
+        values["harbor"] = land.board.names.harbors[dock // len(land.board.dock_prices)]
     return values | {"space": space, "ends": int(ends)}
 
 
@@ -284,8 +284,8 @@ def told_with_scoring(
     after = state.copy()
     after.apply(action)
     land, sacks = state.plantations, after.track.sacks
-    colour: i64 = i64(sacks[len(sacks) - 1])
-    gains = [land.earns(seat, colour) for seat in range(state.seats)]
+    color: i64 = i64(sacks[len(sacks) - 1])
+    gains = [land.earns(seat, color) for seat in range(state.seats)]
     winners = [seat for seat, gain in enumerate(gains) if gain]
     for ordinal, winner in zip(ORDINALS, winners, strict=False):
         values[ordinal] = f"seat.{winner}"
@@ -293,18 +293,18 @@ def told_with_scoring(
     last_sack = after.track.last_sack()
     ends = [state.track.marker(seat) + gain >= last_sack for seat, gain in enumerate(gains)]
     values |= {
-        "colour": COLOUR_NAMES[colour],
-        "sails": sailing(state, colour),
+        "color": COLOR_NAMES[color],
+        "sails": sailing(state, color),
         "ends": BY_TRACK if any(ends) else (),
     }
     return f"{code}-{'asked' if after.is_asking() else 'scored'}-{len(winners)}", values
 
 
-def sailing(state: "GuatemalaState", colour: i64) -> tuple[str, ...]:
+def sailing(state: "GuatemalaState", color: i64) -> tuple[str, ...]:
     """§departure: `sails.white.b`, the ship that leaves after a scoring; none, if none does."""
     land = state.plantations
-    dock = land.scored_ship(colour, state.seats)
+    dock = land.scored_ship(color, state.seats)
     if dock < 0:
         return ()
-    harbour = land.board.names.harbours[dock // len(land.board.dock_prices)]
-    return (f"sails.{COLOUR_NAMES[colour]}.{harbour.removeprefix('harbour.')}",)
+    harbor = land.board.names.harbors[dock // len(land.board.dock_prices)]
+    return (f"sails.{COLOR_NAMES[color]}.{harbor.removeprefix('harbor.')}",)

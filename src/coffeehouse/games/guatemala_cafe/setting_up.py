@@ -13,7 +13,7 @@ from coffeehouse.games.guatemala_cafe.phases import Draw, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import (
     FRAMED,
     SACK,
-    SACKS_OF_A_COLOUR,
+    SACKS_OF_A_COLOR,
     STARTING,
     STOPS,
     is_sack,
@@ -42,8 +42,8 @@ class Lay(Draw):
         if is_sack(piece) != (state.laid < FRAMED):
             return 0
         if state.laid < FRAMED - 1:
-            # The first five framed sacks are one of each colour.
-            return 1 if left == SACKS_OF_A_COLOUR else 0
+            # The first five framed sacks are one of each color.
+            return 1 if left == SACKS_OF_A_COLOR else 0
         return left
 
     def do(self, state: "GuatemalaState", which: i64) -> None:

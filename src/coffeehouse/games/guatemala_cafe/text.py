@@ -1,7 +1,7 @@
 """Both boards drawn for a terminal of 80 columns.
 
 Types of coffee are letters (K black, W white, B beige, R reddish brown, N brown) and owners
-numbers, so nothing hangs on colour alone.
+numbers, so nothing hangs on color alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from coffeehouse.engine.text import Text
 from coffeehouse.engine.words import Said, Words
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents, MapView, SpaceView
-from coffeehouse.games.guatemala_cafe.refs import COLOUR_NAMES, COLUMNS, LETTERS
+from coffeehouse.games.guatemala_cafe.refs import COLOR_NAMES, COLUMNS, LETTERS
 from coffeehouse.games.guatemala_cafe.view import GuatemalaView, SeatView
 
 COFFEES = (
@@ -22,7 +22,7 @@ COFFEES = (
     "bold #ffffff on #5d3b1f",
 )
 AREAS = {
-    "grey": "#c0c0c0 on #3c3c3c",
+    "gray": "#c0c0c0 on #3c3c3c",
     "green": "#c8e6c0 on #23422a",
     "yellow": "#f5e6a8 on #5a4a12",
 }
@@ -96,11 +96,11 @@ def draw_goods(canvas: Canvas, view: GuatemalaView, printed: GuatemalaComponents
         if piece == "road":
             canvas.put(top, left, " ==", ROAD)
         elif piece:
-            kind, colour = piece.split(".")
+            kind, color = piece.split(".")
             signs = (
-                letter_of(colour) if kind == "sack" else f"{KIND_LETTERS[kind]}{letter_of(colour)}"
+                letter_of(color) if kind == "sack" else f"{KIND_LETTERS[kind]}{letter_of(color)}"
             )
-            canvas.put(top, left + 1, signs, style_of(colour))
+            canvas.put(top, left + 1, signs, style_of(color))
         elif ref not in printed.frames:
             canvas.put(top, left, "  .", FAINT)
 
@@ -130,7 +130,7 @@ def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     sacks = "track" if view.track else "empty-track"
     canvas.put(row + 1, 0, label(sacks, spaces=board.track, last=view.last_sack))
     for at, sack in enumerate(view.track):
-        canvas.put(row + 2, at, letter_of(sack.colour), style_of(sack.colour))
+        canvas.put(row + 2, at, letter_of(sack.color), style_of(sack.color))
     if view.hand is not None:
         canvas.put(row + 3, 0, label("hand"))
         for at, count in enumerate(view.hand):
@@ -138,7 +138,7 @@ def draw_store(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
     if view.piece:
         canvas.put(row + 4, 0, label("to-place", piece=Said(view.piece.replace(".", " "))), HERE)
     elif view.phase == "question":
-        canvas.put(row + 4, 0, label("sold", colour=Said(view.sack)), HERE)
+        canvas.put(row + 4, 0, label("sold", color=Said(view.sack)), HERE)
     elif view.ending:
         canvas.put(row + 4, 0, label(f"over-{view.ending}"), HERE)
     elif view.idle_left <= len(view.seats):
@@ -150,7 +150,7 @@ def draw_legend(canvas: Canvas, row: int) -> None:
     for at, letter in enumerate(LETTERS):
         top, left = row + at // 3, at % 3 * 10
         canvas.put(top, left, letter, COFFEES[at])
-        canvas.put(top, left + 2, COLOUR_NAMES[at], FAINT)
+        canvas.put(top, left + 2, COLOR_NAMES[at], FAINT)
     for at, code in enumerate(LEGEND):
         canvas.put(row + 2 + at, 0, label(code), FAINT)
 
@@ -169,7 +169,7 @@ def draw_map(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
         draw_space(canvas, board, space, at % board.columns, at // board.columns)
     draw_settled(canvas, view)
     draw_ways(canvas, view, board)
-    draw_harbours(canvas, view, board)
+    draw_harbors(canvas, view, board)
 
 
 def draw_space(canvas: Canvas, board: MapView, space: SpaceView, column: int, row: int) -> None:
@@ -185,11 +185,11 @@ def draw_space(canvas: Canvas, board: MapView, space: SpaceView, column: int, ro
 def draw_settled(canvas: Canvas, view: GuatemalaView) -> None:
     """Workers in small letters, sheds in capitals, each with its owner's number."""
     for settled in view.land:
-        kind, colour = settled.piece.split(".")
-        letter = letter_of(colour) if kind == "shed" else letter_of(colour).lower()
+        kind, color = settled.piece.split(".")
+        letter = letter_of(color) if kind == "shed" else letter_of(color).lower()
         column, row = place(settled.ref)
         top, left = MAP_TOP + 2 * row + 1, MAP_LEFT + column * CELL + 1
-        canvas.put(top, left, f"{letter}{settled.seat + 1}", style_of(colour))
+        canvas.put(top, left, f"{letter}{settled.seat + 1}", style_of(color))
 
 
 def draw_ways(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
@@ -213,14 +213,14 @@ def draw_ways(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
         canvas.put(top, left, signs, ROAD if has_road else "")
 
 
-def draw_harbours(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
-    """Each harbour below the points it touches: its letter, then its docks from the cheapest."""
+def draw_harbors(canvas: Canvas, view: GuatemalaView, board: MapView) -> None:
+    """Each harbor below the points it touches: its letter, then its docks from the cheapest."""
     row = MAP_TOP + 2 * board.rows + 1
-    for harbour, ships in zip(board.harbours, view.docks, strict=True):
-        left = MAP_LEFT + harbour.quays[0] * CELL
-        for column in harbour.quays:
+    for harbor, ships in zip(board.harbors, view.docks, strict=True):
+        left = MAP_LEFT + harbor.quays[0] * CELL
+        for column in harbor.quays:
             canvas.put(row, MAP_LEFT + column * CELL, "|", FAINT)
-        canvas.put(row + 1, left, f"{harbour.ref.split('.')[1]}:")
+        canvas.put(row + 1, left, f"{harbor.ref.split('.')[1]}:")
         for dock, price in enumerate(board.docks):
             free = dock >= len(ships)
             signs = str(price) if free else letter_of(ships[dock])
@@ -261,14 +261,14 @@ def draw_plantations(canvas: Canvas, row: int, seat: SeatView) -> None:
     left = 33
     for grown in seat.plantations:
         shed = "S" if grown.shed else "-"
-        canvas.put(row, left, letter_of(grown.colour), style_of(grown.colour))
+        canvas.put(row, left, letter_of(grown.color), style_of(grown.color))
         canvas.put(row, left + 1, f"{grown.workers}{shed}x{1 + grown.ships}={grown.earns}")
         left += 9
 
 
-def letter_of(colour: str) -> str:
-    return LETTERS[COLOUR_NAMES.index(colour)]
+def letter_of(color: str) -> str:
+    return LETTERS[COLOR_NAMES.index(color)]
 
 
-def style_of(colour: str) -> str:
-    return COFFEES[COLOUR_NAMES.index(colour)]
+def style_of(color: str) -> str:
+    return COFFEES[COLOR_NAMES.index(color)]

@@ -8,9 +8,9 @@ from librt.vecs import append, vec
 from coffeehouse.games.guatemala_cafe.building import LandShip, Pave, Placing, Settle
 from coffeehouse.games.guatemala_cafe.phases import GuatemalaPhase, GuatemalaVerb
 from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
+    COLORS,
     LINE,
-    MOST_HARBOURS,
+    MOST_HARBORS,
     MOST_SEGMENTS,
     MOST_SPACES,
     MOST_STEPS,
@@ -35,11 +35,11 @@ START: Final = Start("start", DRAW.end(), STOPS)
 WALK: Final = Walk("walk", START.end(), MOST_STEPS)
 TAKE: Final = Take("take", WALK.end(), LINE)
 SETTLE: Final = Settle("place", TAKE.end(), MOST_SPACES)
-LAND: Final = LandShip("place", SETTLE.end(), MOST_HARBOURS)
+LAND: Final = LandShip("place", SETTLE.end(), MOST_HARBORS)
 PAVE: Final = Pave("place", LAND.end(), MOST_SEGMENTS)
 ALLOW: Final = Allow("allow", PAVE.end())
 BLOCK: Final = Block("block", ALLOW.end())
-REFILL: Final = Refill("refill", BLOCK.end(), COLOURS)
+REFILL: Final = Refill("refill", BLOCK.end(), COLORS)
 DONE: Final = Done("done", REFILL.end())
 
 VERBS: Final = vec[GuatemalaVerb](

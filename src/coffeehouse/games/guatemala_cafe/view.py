@@ -7,13 +7,13 @@ import msgspec
 from coffeehouse.engine.result import View
 from coffeehouse.engine.state import OVER
 from coffeehouse.games.guatemala_cafe import gameboards, prospects
-from coffeehouse.games.guatemala_cafe.building import harbour_refs, missing_ways
+from coffeehouse.games.guatemala_cafe.building import harbor_refs, missing_ways
 from coffeehouse.games.guatemala_cafe.gameboards import GuatemalaComponents
 from coffeehouse.games.guatemala_cafe.plantations import Plantations, owner_of
-from coffeehouse.games.guatemala_cafe.printed import COLOURS, MOST_PIECES, STARTING
+from coffeehouse.games.guatemala_cafe.printed import COLORS, MOST_PIECES, STARTING
 from coffeehouse.games.guatemala_cafe.prospects import CostView, ForbiddenView, ReachView, SaleView
 from coffeehouse.games.guatemala_cafe.refs import (
-    COLOUR_NAMES,
+    COLOR_NAMES,
     cell_ref,
     mark_ref,
     piece_ref,
@@ -32,28 +32,28 @@ class SettlerView(msgspec.Struct, frozen=True):
 
 
 class PlantationView(msgspec.Struct, frozen=True):
-    colour: str
+    color: str
     workers: int
     shed: str | None
     leads: tuple[str, ...]
-    """§ships: the harbours that the path at its shed leads to."""
+    """§ships: the harbors that the path at its shed leads to."""
     is_connected: bool
-    harbours: tuple[str, ...]
-    """The harbours it is connected with."""
+    harbors: tuple[str, ...]
+    """The harbors it is connected with."""
     missing: tuple[str, ...]
-    """§connection: the ways to pave between its shed and the nearest harbour."""
+    """§connection: the ways to pave between its shed and the nearest harbor."""
     ships: int
-    """Ships of its colour in the harbours it is connected with."""
+    """Ships of its color in the harbors it is connected with."""
     times: int
     """What its workers are multiplied by."""
     earns: int
-    """Points if the colour were scored now."""
+    """Points if the color were scored now."""
 
 
 class SackView(msgspec.Struct, frozen=True):
     """A sack on the victory point track."""
 
-    colour: str
+    color: str
     space: int
 
 
@@ -63,7 +63,7 @@ class ScoringView(msgspec.Struct, frozen=True):
     round: int
     seat: int
     """The seat that sold."""
-    colour: str
+    color: str
     blocker: int | None
     gains: tuple[int, ...]
     """The points each seat got."""
@@ -96,9 +96,9 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     roads: tuple[str, ...]
     """The ways that are covered."""
     docks: tuple[tuple[str, ...], ...]
-    """The colours of the ships in each harbour, cheapest dock first."""
+    """The colors of the ships in each harbor, cheapest dock first."""
     sea: tuple[int, ...]
-    """Ships of each colour that have left."""
+    """Ships of each color that have left."""
     roads_left: int
     bag: int
     """How many sacks are in the bag, or still to be dealt."""
@@ -111,7 +111,7 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     """Every sale so far but one that is being asked about."""
     seats: tuple[SeatView, ...]
     hand: tuple[int, ...] | None
-    """The viewer's sacks of each colour; None for a spectator."""
+    """The viewer's sacks of each color; None for a spectator."""
     piece: str
     """The piece that must be placed now."""
     pieces_left: int
@@ -119,7 +119,7 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     gaps: tuple[str, ...]
     """The spaces emptied in this turn, first emptied first."""
     sack: str | None
-    """The colour that is being scored."""
+    """The color that is being scored."""
     frame: str | None
     """The framed cell its sack was taken from."""
     idle_left: int
@@ -133,7 +133,7 @@ class GuatemalaView(View, frozen=True, kw_only=True):
     sales: tuple[SaleView, ...]
     instead: tuple[str, ...]
     """While a sale is asked about: what its seller could build with if somebody blocks it."""
-    """What selling each colour would bring."""
+    """What selling each color would bring."""
     prompt: str
     """What is to be done now, where the phase does not say it all."""
     ending: str
@@ -169,7 +169,7 @@ def view(state: GuatemalaState, seat: int | None) -> GuatemalaView:
         piece=piece_ref(int(state.piece)),
         pieces_left=MOST_PIECES - int(state.taken),
         gaps=gaps(state),
-        sack=None if state.sack < 0 else COLOUR_NAMES[state.sack],
+        sack=None if state.sack < 0 else COLOR_NAMES[state.sack],
         frame=None if state.frame < 0 else cell_ref(int(state.frame)),
         idle_left=int(state.turns_to_standstill()),
         reach=prospects.reach(state),
@@ -196,7 +196,7 @@ def settled(land: Plantations) -> tuple[SettlerView, ...]:
 
 def docks(land: Plantations) -> tuple[tuple[str, ...], ...]:
     berths = len(land.board.dock_prices)
-    ships = [COLOUR_NAMES[ship - 1] if ship else "" for ship in land.docks]
+    ships = [COLOR_NAMES[ship - 1] if ship else "" for ship in land.docks]
     return tuple(
         tuple(ship for ship in ships[first : first + berths] if ship)
         for first in range(0, len(ships), berths)
@@ -212,36 +212,34 @@ def seat_view(state: GuatemalaState, seat: int) -> SeatView:
         sacks=int(state.sacks.hand_size(seat)),
         tiles=int(land.tiles[seat]),
         plantations=tuple(
-            plantation(land, seat, colour)
-            for colour in range(COLOURS)
-            if land.has_begun(seat, colour)
+            plantation(land, seat, color) for color in range(COLORS) if land.has_begun(seat, color)
         ),
     )
 
 
-def plantation(land: Plantations, seat: int, colour: int) -> PlantationView:
-    site = int(land.site_of(seat, colour))
-    has_shed, ships = site >= 0, int(land.connected_ships(seat, colour))
+def plantation(land: Plantations, seat: int, color: int) -> PlantationView:
+    site = int(land.site_of(seat, color))
+    has_shed, ships = site >= 0, int(land.connected_ships(seat, color))
     return PlantationView(
-        colour=COLOUR_NAMES[colour],
-        workers=int(land.workers[seat * COLOURS + colour]),
+        color=COLOR_NAMES[color],
+        workers=int(land.workers[seat * COLORS + color]),
         shed=land.board.names.spaces[site] if has_shed else None,
-        leads=harbour_refs(land.board, site),
-        is_connected=bool(land.is_connected(seat, colour)),
-        harbours=connected_harbours(land, site),
-        missing=missing_ways(land, seat, colour),
+        leads=harbor_refs(land.board, site),
+        is_connected=bool(land.is_connected(seat, color)),
+        harbors=connected_harbors(land, site),
+        missing=missing_ways(land, seat, color),
         ships=ships,
         times=1 + ships,
-        earns=int(land.earns(seat, colour)),
+        earns=int(land.earns(seat, color)),
     )
 
 
-def connected_harbours(land: Plantations, site: int) -> tuple[str, ...]:
-    """§connection: the harbours that roads join to a site."""
+def connected_harbors(land: Plantations, site: int) -> tuple[str, ...]:
+    """§connection: the harbors that roads join to a site."""
     if site < 0:
         return ()
-    harbours = enumerate(land.board.names.harbours)
-    return tuple(ref for at, ref in harbours if land.reaches(site, at))
+    harbors = enumerate(land.board.names.harbors)
+    return tuple(ref for at, ref in harbors if land.reaches(site, at))
 
 
 def round_now(state: GuatemalaState) -> int | None:
@@ -255,9 +253,9 @@ def round_of(state: GuatemalaState, turn: int) -> int:
 
 def sacks(state: GuatemalaState) -> tuple[SackView, ...]:
     """§sack: the first sack lies on the last space, the next before it."""
-    colours = enumerate(state.track.sacks)
+    colors = enumerate(state.track.sacks)
     last = int(state.track.length)
-    return tuple(SackView(COLOUR_NAMES[colour], last - at) for at, colour in colours)
+    return tuple(SackView(COLOR_NAMES[color], last - at) for at, color in colors)
 
 
 def course(state: GuatemalaState) -> tuple[ScoringView, ...]:
@@ -268,11 +266,11 @@ def course(state: GuatemalaState) -> tuple[ScoringView, ...]:
         ScoringView(
             round_of(state, turn),
             seller,
-            COLOUR_NAMES[colour],
+            COLOR_NAMES[color],
             None if blocker < 0 else blocker,
             tuple(gains),
         )
-        for colour, (turn, seller, blocker, *gains) in zip(state.track.sacks, settled, strict=False)
+        for color, (turn, seller, blocker, *gains) in zip(state.track.sacks, settled, strict=False)
     )
 
 
@@ -292,7 +290,7 @@ def ending(state: GuatemalaState) -> str:
 
 
 def hand(state: GuatemalaState, seat: int) -> tuple[int, ...]:
-    return tuple(int(state.sacks.held(seat, colour)) for colour in range(COLOURS))
+    return tuple(int(state.sacks.held(seat, color)) for color in range(COLORS))
 
 
 def gaps(state: GuatemalaState) -> tuple[str, ...]:

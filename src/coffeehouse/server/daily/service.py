@@ -96,7 +96,7 @@ class DailyService:
         end = start + DAY_MS
         mine = None if who is None else await self.attempt_of(day, who)
         over = mine is not None and mine.over
-        # Afterwards the day's secret is known: only what was finished within it counts.
+        # Afterward the day's secret is known: only what was finished within it counts.
         standings = await self.standing(day, now)
         lines = ranked(standings.best, mine, shown=over or end <= now)
         own = None if mine is None else await self.own_line(mine, lines)

@@ -113,7 +113,7 @@ class PracticeChapter(msgspec.Struct, frozen=True, kw_only=True):
     own: bool
     total: int
     tried: int
-    learnt: int
+    learned: int
     """Those that wait for the longest interval."""
     due: int
     """Those that came back and wait, and of one's own also the new ones."""

@@ -2,7 +2,7 @@
 
 Everything here follows from reviews and from what a person tried. An exercise waits for one of the
 `INTERVALS`: solved it goes on to the next one, failed back to the first. Only the first try of one
-that is due counts; whoever tries again, or before it is due, practises for themselves.
+that is due counts; whoever tries again, or before it is due, practices for themselves.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ INTERVALS = (1, 3, 7, 16, 35)
 MOST_A_GAME = 8
 """Mistakes that are taken from one game, the dearest."""
 MOST_OWN = 1000
-"""Of one person; who has more practises these first."""
+"""Of one person; who has more practices these first."""
 GAMES_AT_ONCE = 10
 MOST_LISTED = 60
 MOST_GAMES = 1000
@@ -127,7 +127,7 @@ class Practice:
             own=own,
             total=len(mine) if own else len(game_exercises(registry.game(game))),
             tried=sum(row.tries > 0 for row in mine),
-            learnt=sum(row.step == len(INTERVALS) for row in mine),
+            learned=sum(row.step == len(INTERVALS) for row in mine),
             due=due,
             next=min(later) if later and not due else None,
         )

@@ -34,7 +34,7 @@ from coffeehouse.server.learning.messages import (
     TryMove,
     Verdict,
 )
-from coffeehouse.server.lobby.catalogue import game_book
+from coffeehouse.server.lobby.catalog import game_book
 from coffeehouse.server.lobby.messages import GameBook, NewId
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.request import Asked, TableId, known, limits_of, me, state_of, text_of

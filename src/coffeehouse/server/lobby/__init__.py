@@ -1,1 +1,1 @@
-"""The home page: the catalogue of games, lists of tables, and the feed that keeps them fresh."""
+"""The home page: the catalog of games, lists of tables, and the feed that keeps them fresh."""

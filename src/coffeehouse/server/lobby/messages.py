@@ -97,7 +97,7 @@ class GameCard(msgspec.Struct, frozen=True):
     edition: EditionCard
 
 
-class Catalogue(msgspec.Struct, frozen=True):
+class Catalog(msgspec.Struct, frozen=True):
     version: str
     compiled: bool
     levels: tuple[LevelCard, ...]

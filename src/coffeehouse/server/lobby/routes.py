@@ -12,8 +12,8 @@ from coffeehouse.engine import registry
 from coffeehouse.server import pages
 from coffeehouse.server.errors import Nobody
 from coffeehouse.server.identity.cookies import Person
-from coffeehouse.server.lobby.catalogue import packed_book, packed_catalogue
-from coffeehouse.server.lobby.messages import Catalogue, GameBook, TableLine
+from coffeehouse.server.lobby.catalog import packed_book, packed_catalog
+from coffeehouse.server.lobby.messages import Catalog, GameBook, TableLine
 from coffeehouse.server.play.socket import accepted
 from coffeehouse.server.request import Asked, TableId, known, me, state_of
 from coffeehouse.table.bounds import whole
@@ -27,10 +27,10 @@ Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status"
 
 
 @get("/house")
-async def see_house(request: Asked) -> Response[Catalogue]:
+async def see_house(request: Asked) -> Response[Catalog]:
     """The games, levels of bots and shared words of this server."""
     settings = state_of(request).runtime.settings
-    return pages.answer(request, packed_catalogue(settings.private, settings.speech))
+    return pages.answer(request, packed_catalog(settings.private, settings.speech))
 
 
 @get("/games/{game:str}")

@@ -9,7 +9,7 @@ from litestar.datastructures import State as Shared
 from litestar.params import JSONBody, QueryParameter
 
 from coffeehouse.engine import registry
-from coffeehouse.server.lobby.catalogue import game_book
+from coffeehouse.server.lobby.catalog import game_book
 from coffeehouse.server.lobby.messages import GameBook, NewId
 from coffeehouse.server.middleware import address_of
 from coffeehouse.server.play.cached_table import FRAMES_A_PAGE

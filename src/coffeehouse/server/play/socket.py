@@ -47,7 +47,7 @@ async def accepted(
 ) -> AsyncIterator[T | None]:
     """Accept a socket for the block, with what `check` returns; None if it was refused.
 
-    Every open socket counts towards the limit of its address.
+    Every open socket counts toward the limit of its address.
     """
     address, limits = address_of(socket), state.runtime.limits
     try:

@@ -14,7 +14,7 @@ from coffeehouse.games.cafe.data import Card, Shop
 Cell = tuple[int, int]
 Cubes = Counter[str]
 
-COLOURS = ("yellow", "brown", "green", "red")
+COLORS = ("yellow", "brown", "green", "red")
 MOST_POINTS = 8
 
 TURNED: dict[str, tuple[tuple[int, ...], ...]] = {
@@ -128,7 +128,7 @@ class Area:
             here = waiting.pop()
             if here in among and here not in found:
                 found.add(here)
-                waiting += neighbours(here)
+                waiting += neighbors(here)
         return found
 
     def clusters(self, *kinds: str) -> set[frozenset[Cell]]:
@@ -147,7 +147,7 @@ class Area:
         return sum(self.holding("ship").values(), Counter(self.warehouse))
 
     def warehouse_points(self) -> int:
-        fewest, second, *_ = sorted(self.stored()[colour] for colour in COLOURS)
+        fewest, second, *_ = sorted(self.stored()[color] for color in COLORS)
         return 2 * fewest + second
 
     def shop_points(self) -> int:
@@ -199,7 +199,7 @@ class Area:
         return len(self.of_kind("cup"))
 
 
-def neighbours(cell: Cell) -> list[Cell]:
+def neighbors(cell: Cell) -> list[Cell]:
     row, column = cell
     return [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
 

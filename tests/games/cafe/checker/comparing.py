@@ -12,7 +12,7 @@ from coffeehouse.games.cafe import Cafe
 from coffeehouse.games.cafe.area_view import AreaView
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView
-from tests.games.cafe.checker.area import COLOURS, MOST_POINTS, Area, Cell, Cubes, Layer
+from tests.games.cafe.checker.area import COLORS, MOST_POINTS, Area, Cell, Cubes, Layer
 from tests.games.cafe.checker.rulebook import (
     CHANCE,
     OVER,
@@ -143,10 +143,10 @@ def deal(game: Cafe, state: CafeState, rng: Random) -> None:
 
 
 def opening(game: Cafe, table: Table) -> Table:
-    """After the deal: one card in each area, a cube of each colour, the deck of this game."""
+    """After the deal: one card in each area, a cube of each color, the deck of this game."""
     for area in table.areas:
         assert len(area.layers) == 1
-        assert area.warehouse == Counter(COLOURS)
+        assert area.warehouse == Counter(COLORS)
         assert not area.cubes
     assert (table.phase, table.turn, table.round, table.master) == ("reveal", CHANCE, 1, 0)
     uses_stars = table.seats == 4 and not table.advanced
@@ -191,7 +191,7 @@ def compare_area(area: Area, view: AreaView) -> None:
 
 
 def compare_counting(view: AreaView) -> None:
-    """Two colours count, none of the others has fewer, and together they are the worth."""
+    """Two colors count, none of the others has fewer, and together they are the worth."""
     stored = [kept + hosted for kept, hosted in zip(view.warehouse, view.hosted, strict=True)]
     assert sorted(view.counting) == [0, 0, 1, 2]
     fewest, second = stored[view.counting.index(2)], stored[view.counting.index(1)]
@@ -208,7 +208,7 @@ def compare_shops(area: Area, view: AreaView) -> None:
         (
             ref_of(view, cell),
             frozenset(ref_of(view, half) for half in halves),
-            tuple(area.missing(cell)[colour] for colour in COLOURS),
+            tuple(area.missing(cell)[color] for color in COLORS),
             not area.missing(cell),
         )
         for cell, (halves, _) in area.shops.items()
@@ -229,7 +229,7 @@ def compare_clusters(area: Area, view: AreaView) -> None:
         for c in view.clusters
     }
     expected = set()
-    for kind, kinds in (("bean", COLOURS), ("dry", ("dry",)), ("roast", ("roast",))):
+    for kind, kinds in (("bean", COLORS), ("dry", ("dry",)), ("roast", ("roast",))):
         for cluster in area.clusters(*kinds):
             free = cluster - area.cubes.keys()
             gets = len(free) if kind == "bean" else most_moved(area, kind, len(free))
@@ -254,7 +254,7 @@ def compare_table(game: Cafe, table: Table, view: CafeView) -> None:
     out: Cubes = Counter()
     for area in table.areas:
         out += sum(area.cubes.values(), area.warehouse + area.carried)
-    assert view.supply == tuple(35 - out[colour] for colour in COLOURS)
+    assert view.supply == tuple(35 - out[color] for color in COLORS)
     if table.phase == "draft":
         area = table.areas[table.turn]
         assert {card.ref: card.cost for card in view.display} == {
@@ -273,7 +273,7 @@ def compare_odds(game: Cafe, state: CafeState, table: Table, left: int) -> None:
     found = [odd for odd in game.odds(state, None) if odd.code != "cards-left"]
     assert len(found) == (7 if left else 0)
     for odd in found:
-        square = wanted.get(odd.code) or odd.values["colour"]
+        square = wanted.get(odd.code) or odd.values["color"]
         fitting = sum(square in face for face in faces)
         assert (odd.values["cards"], odd.chance) == (fitting, fitting / len(faces)), odd
 

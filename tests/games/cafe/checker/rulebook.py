@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 
 from coffeehouse.games.cafe import Cafe
-from tests.games.cafe.checker.area import COLOURS, MOST_POINTS, Area, Cell, Cubes, Layer
+from tests.games.cafe.checker.area import COLORS, MOST_POINTS, Area, Cell, Cubes, Layer
 from tests.games.cafe.checker.table import Table, printed
 
 Thing = str | Cell | frozenset[Cell] | Layer | None
 Move = tuple[str, Thing]
-"""A verb and what it is about: a card, a colour, a cell, cells, or a card as it is laid."""
+"""A verb and what it is about: a card, a color, a cell, cells, or a card as it is laid."""
 
 CHANCE, OVER, ROUNDS = -1, -2, 8
-STAGES = {"dry": COLOURS, "roast": ("dry",)}
+STAGES = {"dry": COLORS, "roast": ("dry",)}
 """Where the cubes for drying and roasting come from."""
 STAGE_OF = {"drying": "dry", "roasting": "roast"}
 OPEN_AS = {"dry": "drying", "roast": "roasting"}
@@ -28,7 +28,7 @@ def moves(game: Cafe, table: Table, seat: int) -> set[Move]:
     if area.doing == "taking":
         return choices(game, table, area)
     if area.doing == "paying":
-        return {("pay", colour) for colour in area.warehouse}
+        return {("pay", color) for color in area.warehouse}
     if area.doing == "bidding":
         return bids(table, area)
     if area.doing == "placing":
@@ -63,7 +63,7 @@ def least(table: Table) -> int:
 def bids(table: Table, area: Area) -> set[Move]:
     found: set[Move] = set()
     if table.offered + area.warehouse.total() >= least(table):
-        found |= {("bid", colour) for colour in area.warehouse}
+        found |= {("bid", color) for color in area.warehouse}
     if table.offer is not None:
         found |= {("host", ship) for ship in area.of_kind("ship") - area.cubes.keys()}
     if table.offered >= least(table):
@@ -79,25 +79,25 @@ def actions(area: Area) -> set[Move]:
     if area.doing == "delivering":
         return deliveries(area)
     found: set[Move] = {("end", None)}
-    for cluster in area.clusters(*COLOURS):
+    for cluster in area.clusters(*COLORS):
         if bare := frozenset(cluster - area.cubes.keys()):
             found.add(("produce", bare))
     for stage, sources in STAGES.items():
         if area.holding(*sources):
             found |= {(stage, cell) for cell in area.of_kind(stage) - area.cubes.keys()}
     found |= pick_ups(area)
-    found |= {("clear", cell) for cell in area.holding(*COLOURS, "dry", "roast")}
+    found |= {("clear", cell) for cell in area.holding(*COLORS, "dry", "roast")}
     return found
 
 
 def open_stage_moves(area: Area, stage: str) -> set[Move]:
-    """A set is being put together on the target: more of its colour, the next square, or done."""
+    """A set is being put together on the target: more of its color, the next square, or done."""
     assert area.target is not None
     held = area.cubes.get(area.target)
     sources = area.holding(*STAGES[stage])
     fitting = sources if held is None else {c: s for c, s in sources.items() if same(s, held)}
     found: set[Move] = {("from", cell) for cell in fitting}
-    found |= {("all", colour) for colour in repeated(fitting)}
+    found |= {("all", color) for color in repeated(fitting)}
     if held is not None:
         found.add(("done", None))
         if sources:
@@ -111,15 +111,15 @@ def same(one: Cubes, other: Cubes) -> bool:
 
 
 def repeated(squares: dict[Cell, Cubes]) -> set[str]:
-    """Colours that lie on more than one of the squares."""
-    colours = Counter(colour for held in squares.values() for colour in held)
-    return {colour for colour, count in colours.items() if count > 1}
+    """Colors that lie on more than one of the squares."""
+    colors = Counter(color for held in squares.values() for color in held)
+    return {color for color, count in colors.items() if count > 1}
 
 
 def pick_ups(area: Area) -> set[Move]:
     roasted = area.holding("roast")
     squares: set[Move] = {("deliver", cell) for cell in roasted}
-    return squares | {("deliver", colour) for colour in repeated(roasted)}
+    return squares | {("deliver", color) for color in repeated(roasted)}
 
 
 def deliveries(area: Area) -> set[Move]:
@@ -129,7 +129,7 @@ def deliveries(area: Area) -> set[Move]:
 
 
 def wanting(area: Area) -> set[Cell]:
-    """The shops that still lack a colour that is carried."""
+    """The shops that still lack a color that is carried."""
     return {shop for shop in area.shops if area.missing(shop) & area.carried}
 
 
@@ -195,9 +195,9 @@ def discard(game: Cafe, table: Table, seat: int, card: Thing) -> None:
     chosen(table, seat)
 
 
-def pay(game: Cafe, table: Table, seat: int, colour: Thing) -> None:
-    assert isinstance(colour, str)
-    table.areas[seat].warehouse -= Counter([colour])
+def pay(game: Cafe, table: Table, seat: int, color: Thing) -> None:
+    assert isinstance(color, str)
+    table.areas[seat].warehouse -= Counter([color])
     chosen(table, seat)
 
 
@@ -246,13 +246,13 @@ def ask(table: Table, first: int) -> None:
         area.doing = "bidding" if other == seat else "waiting"
 
 
-def bid(game: Cafe, table: Table, seat: int, colour: Thing) -> None:
-    assert isinstance(colour, str)
+def bid(game: Cafe, table: Table, seat: int, color: Thing) -> None:
+    assert isinstance(color, str)
     area = table.areas[seat]
-    area.warehouse -= Counter([colour])
+    area.warehouse -= Counter([color])
     table.offered += 1
     has_room = bool(area.of_kind("ship") - area.cubes.keys())
-    table.offer = colour if has_room else None
+    table.offer = color if has_room else None
     if bids(table, area) == {("close", None)}:
         close(game, table, seat, None)
 
@@ -340,9 +340,9 @@ def gather_from(area: Area, cell: Cell) -> Area:
     return gather(area, {cell})
 
 
-def gather_all(area: Area, colour: str) -> Area:
+def gather_all(area: Area, color: str) -> Area:
     sources = area.holding(*STAGES[STAGE_OF[area.doing]])
-    return gather(area, {cell for cell, held in sources.items() if colour in held})
+    return gather(area, {cell for cell, held in sources.items() if color in held})
 
 
 def deliver(area: Area, what: Cell | str) -> Area:
@@ -356,9 +356,9 @@ def deliver(area: Area, what: Cell | str) -> Area:
 
 def supply(area: Area, shop: Cell) -> Area:
     after = area.copy()
-    [colour] = after.carried
-    after.carried -= Counter([colour])
-    after.cubes[shop] = after.cubes.get(shop, Counter()) + Counter([colour])
+    [color] = after.carried
+    after.carried -= Counter([color])
+    after.cubes[shop] = after.cubes.get(shop, Counter()) + Counter([color])
     return settled(after)
 
 

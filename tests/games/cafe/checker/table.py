@@ -10,7 +10,7 @@ from coffeehouse.games.cafe.area_view import AreaView
 from coffeehouse.games.cafe.data import Card
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.view import CafeView
-from tests.games.cafe.checker.area import COLOURS, Area, Cell, Cubes, Layer
+from tests.games.cafe.checker.area import COLORS, Area, Cell, Cubes, Layer
 
 
 @dataclass
@@ -116,7 +116,7 @@ def shifted(cell: Cell, origin: Cell) -> Cell:
 
 
 def counted(cubes: tuple[int, ...]) -> Cubes:
-    return +Counter(dict(zip(COLOURS, cubes, strict=True)))
+    return +Counter(dict(zip(COLORS, cubes, strict=True)))
 
 
 def ref_of(view: AreaView, cell: Cell) -> str:

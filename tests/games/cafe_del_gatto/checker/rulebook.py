@@ -54,7 +54,7 @@ def rows_told(table: Table, side: str) -> list[int]:
 
 
 def takers(table: Table, side: str) -> list[str]:
-    """The cups whose lowest free space has that colour."""
+    """The cups whose lowest free space has that color."""
     cups = table.players[table.turn].cups
     return [
         drink

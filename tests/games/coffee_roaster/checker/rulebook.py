@@ -75,10 +75,10 @@ def immediate_effects(table: Table) -> set[str]:
     }
 
 
-def payments(table: Table, colours: list[str]) -> set[str]:
-    """What can pay on a space of these colours: drawn tokens, those set aside, the wild one."""
-    drawn = {token for token in (*colours, "wild") if table.drawn[token]}
-    return drawn | {f"aside.{colour}" for colour in colours if colour in table.aside}
+def payments(table: Table, colors: list[str]) -> set[str]:
+    """What can pay on a space of these colors: drawn tokens, those set aside, the wild one."""
+    drawn = {token for token in (*colors, "wild") if table.drawn[token]}
+    return drawn | {f"aside.{color}" for color in colors if color in table.aside}
 
 
 def can_follow(table: Table, effect: str, payment: str) -> bool:
@@ -115,10 +115,10 @@ def free_places(table: Table, flavor: str) -> list[str]:
     found: list[str] = []
     for number, (left, right) in enumerate(table.board["pairs"], start=1):
         places = {f"pair.{number}.left": left, f"pair.{number}.right": right}
-        free = {place: colours for place, colours in places.items() if place not in table.places}
+        free = {place: colors for place, colors in places.items() if place not in table.places}
         if len(free) == 2 and left == right:
             del free[f"pair.{number}.right"]
-        found.extend(place for place, colours in free.items() if flavor in colours)
+        found.extend(place for place, colors in free.items() if flavor in colors)
     return found
 
 

@@ -8,11 +8,11 @@ from itertools import combinations
 from librt.random import Random
 
 FLAVORS = ("body", "acidity", "aroma")
-COLOURS = [list(some) for size in (1, 2, 3) for some in combinations(FLAVORS, size)]
+COLORS = [list(some) for size in (1, 2, 3) for some in combinations(FLAVORS, size)]
 
 
 def scrambled(text: str, seed: int) -> str:
-    """The text of an edition with its numbers and colours changed by chance."""
+    """The text of an edition with its numbers and colors changed by chance."""
     rng = Random(seed)
     poor = {"level_1": 6, "level_2": 5, "level_3": 4, "level_4": 2, "burned": 1}
     for name, least in poor.items():
@@ -31,8 +31,8 @@ def scrambled(text: str, seed: int) -> str:
 
 
 def some(rng: Random) -> str:
-    colours = COLOURS[int(rng.randrange(len(COLOURS)))]
-    quoted = [f'"{colour}"' for colour in colours]
+    colors = COLORS[int(rng.randrange(len(COLORS)))]
+    quoted = [f'"{color}"' for color in colors]
     return f"[{', '.join(quoted)}]"
 
 

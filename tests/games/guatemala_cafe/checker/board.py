@@ -14,7 +14,7 @@ Space = tuple[int, int]
 Point = tuple[int, int]
 Segment = frozenset[Point]
 
-COLOURS = ("black", "white", "beige", "reddish", "brown")
+COLORS = ("black", "white", "beige", "reddish", "brown")
 LETTERS = "abcdefghijkl"
 
 PATHS: dict[str, list[list[Point]]] = {
@@ -32,7 +32,7 @@ PATHS: dict[str, list[list[Point]]] = {
         [(11, 4), (11, 1)],
     ],
 }
-"""The printed paths of three and four players, by the harbour they lead to."""
+"""The printed paths of three and four players, by the harbor they lead to."""
 
 LINK: list[Point] = [(5, 4), (6, 4)]
 """Not of the house: a segment that makes one path of b and c."""
@@ -49,10 +49,10 @@ SITES_OF_TWO = {
         *("7,5 N", "0,1 S", "2,2 E", "5,1 W", "8,2 W"),
     ]
 }
-AREAS = ("grey", "grey", "grey", "green", "green", "green", "yellow", "yellow", "yellow")
-WORKER = {"grey": 1, "green": 2, "yellow": 3}
-SHED = {"grey": 2, "green": 4, "yellow": 6}
-SHED_OF_TWO = {"grey": 3, "green": 5, "yellow": 7}
+AREAS = ("gray", "gray", "gray", "green", "green", "green", "yellow", "yellow", "yellow")
+WORKER = {"gray": 1, "green": 2, "yellow": 3}
+SHED = {"gray": 2, "green": 4, "yellow": 6}
+SHED_OF_TWO = {"gray": 3, "green": 5, "yellow": 7}
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +63,7 @@ class Board:
     covered: frozenset[Space]
     segments: frozenset[Segment]
     quays: dict[str, frozenset[Point]]
-    """The points of each harbour, from the left."""
+    """The points of each harbor, from the left."""
     docks: tuple[int, ...]
     shed: dict[str, int]
 
@@ -84,17 +84,17 @@ def board_of(seats: int, is_linked: bool = False) -> Board:
             docks=(2, 2, 3, 3, 4, 4),
             shed=SHED_OF_TWO,
         )
-    harbours = "abcd" if seats == 4 else "bcd"
+    harbors = "abcd" if seats == 4 else "bcd"
     link = steps(LINK) if is_linked else []
     return Board(
         columns=12,
-        sites=sites_of([line for letter in harbours for line in SITES[letter]]),
+        sites=sites_of([line for letter in harbors for line in SITES[letter]]),
         covered=frozenset() if seats == 4 else frozenset(sites_of(SITES["a"])),
         segments=frozenset(
-            segment for letter in harbours for chain in PATHS[letter] for segment in steps(chain)
+            segment for letter in harbors for chain in PATHS[letter] for segment in steps(chain)
         )
         | frozenset(link),
-        quays={letter: frozenset({PATHS[letter][0][0]}) for letter in harbours},
+        quays={letter: frozenset({PATHS[letter][0][0]}) for letter in harbors},
         docks=(2, 3, 4),
         shed=SHED,
     )
@@ -121,7 +121,7 @@ def space_of(line: str) -> Space:
     return int(column), int(row)
 
 
-def side(space: Space, towards: str) -> Segment:
+def side(space: Space, toward: str) -> Segment:
     x, y = space
     ends = {
         "N": ((x, y), (x + 1, y)),
@@ -129,7 +129,7 @@ def side(space: Space, towards: str) -> Segment:
         "W": ((x, y), (x, y + 1)),
         "E": ((x + 1, y), (x + 1, y + 1)),
     }
-    return frozenset(ends[towards])
+    return frozenset(ends[toward])
 
 
 def inner_borders(columns: int) -> set[Segment]:
@@ -162,8 +162,8 @@ def reached(start: Segment, segments: set[Segment] | frozenset[Segment]) -> set[
 
 
 @cache
-def harbours_of(board: Board, site: Space) -> tuple[str, ...]:
-    """The harbours that the printed path at the entrance of a site, paved or not, leads to."""
+def harbors_of(board: Board, site: Space) -> tuple[str, ...]:
+    """The harbors that the printed path at the entrance of a site, paved or not, leads to."""
     points = reached(board.sites[site], board.segments)
     return tuple(letter for letter, quay in board.quays.items() if quay & points)
 

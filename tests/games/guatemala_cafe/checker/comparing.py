@@ -12,7 +12,7 @@ from coffeehouse.games.guatemala_cafe import GuatemalaCafe
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.checker import WHOLE_GAME, Checker, Counts, same, same_fields
 from tests.games.guatemala_cafe.checker.board import (
-    COLOURS,
+    COLORS,
     Segment,
     land_ref,
     reached,
@@ -92,22 +92,22 @@ def compare_from(game: GuatemalaCafe, state: GuatemalaState, seed: int, most: in
 def compare_plantations(table: Table) -> None:
     """What the view says about each plantation, found by searching the land."""
     for seat, player in enumerate(table.shown):
-        begun = [colour for colour in COLOURS if table.plantation(seat, colour)]
+        begun = [color for color in COLORS if table.plantation(seat, color)]
         expected = []
-        for colour in begun:
-            site = table.shed(seat, colour)
+        for color in begun:
+            site = table.shed(seat, color)
             expected.append(
                 (
-                    colour,
-                    workers(table, seat, colour),
+                    color,
+                    workers(table, seat, color),
                     None if site is None else land_ref(site),
-                    is_connected(table, seat, colour),
-                    ships(table, seat, colour),
-                    worth(table, seat, colour),
+                    is_connected(table, seat, color),
+                    ships(table, seat, color),
+                    worth(table, seat, color),
                 )
             )
         shown = [
-            (p.colour, p.workers, p.shed, p.is_connected, p.ships, p.earns)
+            (p.color, p.workers, p.shed, p.is_connected, p.ships, p.earns)
             for p in player.plantations
         ]
         assert shown == expected, f"seat {seat}: expected {expected}, shown {shown}"
@@ -117,15 +117,15 @@ def compare_plantations(table: Table) -> None:
 def compare_odds(game: GuatemalaCafe, state: GuatemalaState, table: Table) -> None:
     """What each seat can work out about sacks it does not see: all ways to hold them alike."""
     for seat in range(table.seats):
-        unseen = {c: 7 - table.sacks_in_sight(c) - table.hands[seat][c] for c in COLOURS}
+        unseen = {c: 7 - table.sacks_in_sight(c) - table.hands[seat][c] for c in COLORS}
         total = sum(unseen.values())
         held = sum(hand.total() for hand in table.hands) - table.hands[seat].total()
         expected = {}
-        for colour, number in unseen.items():
+        for color, number in unseen.items():
             none = Fraction(comb(total - number, held), comb(total, held))
-            expected["unseen", colour] = number / total if total else 0
-            expected["held", colour] = float(1 - none)
-        found = {(odd.code, odd.values["colour"]): odd.chance for odd in game.odds(state, seat)}
+            expected["unseen", color] = number / total if total else 0
+            expected["held", color] = float(1 - none)
+        found = {(odd.code, odd.values["color"]): odd.chance for odd in game.odds(state, seat)}
         assert found == pytest.approx(expected if total else {}), f"odds of seat {seat}"
 
 
@@ -134,22 +134,20 @@ def count(counts: Counts, table: Table, move: str, later: Table) -> None:
     verb = move.split()[0]
     if later.points != table.points:
         counts["scorings with points"] += 1
-        colour = later.track[-1]
-        served = sum(is_connected(table, seat, colour) for seat in range(table.seats))
+        color = later.track[-1]
+        served = sum(is_connected(table, seat, color) for seat in range(table.seats))
         counts["scorings with a connected shed"] += served > 0
         counts["scorings with two connected sheds"] += served > 1
-        counts["ships that left"] += leaving(table, colour) is not None
-        most = max(worth(table, s, colour) - workers(table, s, colour) for s in range(table.seats))
+        counts["ships that left"] += leaving(table, color) is not None
+        most = max(worth(table, s, color) - workers(table, s, color) for s in range(table.seats))
         counts["points from ships"] += most > 0
         homes = {
-            harbour
-            for seat in range(table.seats)
-            for harbour in connected_with(table, seat, colour)
+            harbor for seat in range(table.seats) for harbor in connected_with(table, seat, color)
         }
-        both = [len(connected_with(table, seat, colour)) > 1 for seat in range(table.seats)]
-        counts["scorings of a shed connected with two harbours"] += any(both)
-        full = [home for home in homes if colour in table.docks[home]]
-        counts["scorings with ships in two harbours"] += len(full) > 1
+        both = [len(connected_with(table, seat, color)) > 1 for seat in range(table.seats)]
+        counts["scorings of a shed connected with two harbors"] += any(both)
+        full = [home for home in homes if color in table.docks[home]]
+        counts["scorings with ships in two harbors"] += len(full) > 1
     counts["endings by a blockade"] += verb == "block" and later.turn == OVER
     counts["sales nobody is asked about"] += verb == "sell" and later.phase != "question"
     counts["roads run out"] += verb in ("done", "place") and not later.roads_left
@@ -196,17 +194,17 @@ def wise_takes(table: Table, texts: list[str]) -> list[str]:
 
 
 def missing(table: Table, seat: int) -> set[Segment]:
-    """The segments on a shortest way to the harbour that a shed of the seat still lacks."""
-    for colour in COLOURS:
-        site = table.shed(seat, colour)
-        if site is not None and not is_connected(table, seat, colour):
-            return shortest(table, seat, colour) - table.roads
+    """The segments on a shortest way to the harbor that a shed of the seat still lacks."""
+    for color in COLORS:
+        site = table.shed(seat, color)
+        if site is not None and not is_connected(table, seat, color):
+            return shortest(table, seat, color) - table.roads
     return set()
 
 
-def shortest(table: Table, seat: int, colour: str) -> set[Segment]:
+def shortest(table: Table, seat: int, color: str) -> set[Segment]:
     board = table.board
-    site = table.shed(seat, colour)
+    site = table.shed(seat, color)
     assert site is not None
     quay = frozenset().union(*board.quays.values())
     entrance = board.sites[site]

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from tests.games.guatemala_cafe.checker.board import (
     AREAS,
-    COLOURS,
+    COLORS,
     WORKER,
     Space,
     beside,
-    harbours_of,
+    harbors_of,
     land_ref,
     reached,
     segment_at,
@@ -40,7 +40,7 @@ def moves(table: Table) -> set[str]:
         holds = table.hands[table.turn][table.sack]
         return {"allow", f"block sack.{table.sack}"} if holds else {"allow"}
     assert table.phase == "refill"
-    return {f"refill sack.{colour}" for colour in table.hands[table.turn]}
+    return {f"refill sack.{color}" for color in table.hands[table.turn]}
 
 
 def walks(table: Table) -> set[str]:
@@ -75,14 +75,14 @@ def places(table: Table, seat: int, piece: str) -> dict[str, int]:
     """Where a seat may put a piece, and what it pays there; only what it can pay."""
     if piece == "road":
         return {way_ref(segment): 0 for segment in table.board.segments - table.roads}
-    kind, colour = piece.split(".")
+    kind, color = piece.split(".")
     if kind == "ship":
-        prices = berths(table, seat, colour)
+        prices = berths(table, seat, color)
     else:
         prices = {
             land_ref(space): price(table, kind, space)
             for space in table.board.spaces()
-            if may_settle(table, seat, kind, colour, space)
+            if may_settle(table, seat, kind, color, space)
         }
     return {ref: cost for ref, cost in prices.items() if cost <= table.money[seat]}
 
@@ -92,17 +92,17 @@ def price(table: Table, kind: str, space: Space) -> int:
     return WORKER[area] if kind == "worker" else table.board.shed[area]
 
 
-def may_settle(table: Table, seat: int, kind: str, colour: str, space: Space) -> bool:
+def may_settle(table: Table, seat: int, kind: str, color: str, space: Space) -> bool:
     """Whether a worker or shed may stand there, money aside."""
     if space in table.land or not is_ground(table, kind, space):
         return False
-    if kind == "shed" and table.shed(seat, colour) is not None:
+    if kind == "shed" and table.shed(seat, color) is not None:
         return False
     around = [table.land[other] for other in beside(space) if other in table.land]
-    same = [piece for piece in around if piece.colour == colour]
+    same = [piece for piece in around if piece.color == color]
     if any(piece.seat != seat for piece in same):
         return False
-    return not table.plantation(seat, colour) or bool(same)
+    return not table.plantation(seat, color) or bool(same)
 
 
 def is_ground(table: Table, kind: str, space: Space) -> bool:
@@ -112,65 +112,65 @@ def is_ground(table: Table, kind: str, space: Space) -> bool:
     return space not in table.board.sites and space not in table.board.covered
 
 
-def berths(table: Table, seat: int, colour: str) -> dict[str, int]:
-    """The harbours that take a ship, each with its cheapest free dock."""
-    site = table.shed(seat, colour)
+def berths(table: Table, seat: int, color: str) -> dict[str, int]:
+    """The harbors that take a ship, each with its cheapest free dock."""
+    site = table.shed(seat, color)
     if site is None:
         return {}
     docks = table.board.docks
     return {
-        f"harbour.{harbour}": docks[lying]
-        for harbour in harbours_of(table.board, site)
-        if (lying := len(table.docks[harbour])) < len(docks)
+        f"harbor.{harbor}": docks[lying]
+        for harbor in harbors_of(table.board, site)
+        if (lying := len(table.docks[harbor])) < len(docks)
     }
 
 
 # --- plantations and their worth --------------------------------------------------------------
 
 
-def connected_with(table: Table, seat: int, colour: str) -> set[str]:
-    """The harbours to which roads run unbroken from the entrance of the shed."""
-    site = table.shed(seat, colour)
+def connected_with(table: Table, seat: int, color: str) -> set[str]:
+    """The harbors to which roads run unbroken from the entrance of the shed."""
+    site = table.shed(seat, color)
     if site is None:
         return set()
     points = reached(table.board.sites[site], table.roads)
-    return {harbour for harbour, quay in table.board.quays.items() if quay & points}
+    return {harbor for harbor, quay in table.board.quays.items() if quay & points}
 
 
-def is_connected(table: Table, seat: int, colour: str) -> bool:
-    return bool(connected_with(table, seat, colour))
+def is_connected(table: Table, seat: int, color: str) -> bool:
+    return bool(connected_with(table, seat, color))
 
 
-def workers(table: Table, seat: int, colour: str) -> int:
-    return list(table.land.values()).count(Piece("worker", colour, seat))
+def workers(table: Table, seat: int, color: str) -> int:
+    return list(table.land.values()).count(Piece("worker", color, seat))
 
 
-def ships(table: Table, seat: int, colour: str) -> int:
-    """Ships of the colour in all harbours the shed is connected with."""
-    served = connected_with(table, seat, colour)
-    return sum(table.docks[harbour].count(colour) for harbour in served)
+def ships(table: Table, seat: int, color: str) -> int:
+    """Ships of the color in all harbors the shed is connected with."""
+    served = connected_with(table, seat, color)
+    return sum(table.docks[harbor].count(color) for harbor in served)
 
 
-def worth(table: Table, seat: int, colour: str) -> int:
-    if table.shed(seat, colour) is None:
+def worth(table: Table, seat: int, color: str) -> int:
+    if table.shed(seat, color) is None:
         return 0
-    return workers(table, seat, colour) * (1 + ships(table, seat, colour))
+    return workers(table, seat, color) * (1 + ships(table, seat, color))
 
 
-def leaving(table: Table, colour: str) -> tuple[str, int] | None:
+def leaving(table: Table, color: str) -> tuple[str, int] | None:
     """The ship that puts out to sea: the scored one at the cheapest dock, from the left."""
     served = {
-        harbour
+        harbor
         for seat in range(table.seats)
-        if workers(table, seat, colour)
-        for harbour in connected_with(table, seat, colour)
+        if workers(table, seat, color)
+        for harbor in connected_with(table, seat, color)
     }
     scored = [
-        (table.board.docks[dock], place, harbour, dock)
-        for place, harbour in enumerate(table.board.quays)
-        if harbour in served
-        for dock, ship in enumerate(table.docks[harbour])
-        if ship == colour
+        (table.board.docks[dock], place, harbor, dock)
+        for place, harbor in enumerate(table.board.quays)
+        if harbor in served
+        for dock, ship in enumerate(table.docks[harbor])
+        if ship == color
     ]
     return min(scored)[2:] if scored else None
 
@@ -234,10 +234,10 @@ def place(table: Table, ref: str) -> None:
     if table.piece == "road":
         table.roads.add(segment_at(ref))
     elif table.piece.startswith("ship"):
-        table.docks[ref.removeprefix("harbour.")].append(table.piece.removeprefix("ship."))
+        table.docks[ref.removeprefix("harbor.")].append(table.piece.removeprefix("ship."))
     else:
-        kind, colour = table.piece.split(".")
-        table.land[space_at(ref)] = Piece(kind, colour, seat)
+        kind, color = table.piece.split(".")
+        table.land[space_at(ref)] = Piece(kind, color, seat)
     table.piece = ""
     table.taken += 1
     table.phase = "build"
@@ -259,7 +259,7 @@ def sell(table: Table, cell: str) -> None:
 
 
 def ask(table: Table, asked: int) -> None:
-    """Whether somebody clockwise from `asked` has to answer; if not, the colour is scored."""
+    """Whether somebody clockwise from `asked` has to answer; if not, the color is scored."""
     table.phase = "question"
     seat = (asked + 1) % table.seats
     while seat != table.current:
@@ -288,8 +288,8 @@ def score(table: Table) -> None:
     gained = [worth(table, seat, table.sack) for seat in range(table.seats)]
     ship = leaving(table, table.sack)
     if ship is not None:
-        harbour, dock = ship
-        table.sea[table.docks[harbour].pop(dock)] += 1
+        harbor, dock = ship
+        table.sea[table.docks[harbor].pop(dock)] += 1
     table.points = [had + gets for had, gets in zip(table.points, gained, strict=True)]
     table.turn = table.current
     if is_reached(table):
@@ -314,9 +314,9 @@ def refill(table: Table, sack: str) -> None:
     end_sale(table)
 
 
-def spend(table: Table, seat: int, colour: str) -> None:
+def spend(table: Table, seat: int, color: str) -> None:
     table.hands[seat] = table.hands[seat].copy()
-    table.hands[seat][colour] -= 1
+    table.hands[seat][color] -= 1
     table.hands[seat] = +table.hands[seat]
 
 
@@ -378,13 +378,13 @@ DOES: dict[str, Callable[..., None]] = {
 def chances(table: Table, cell: Space | None) -> dict[str, int]:
     """The pieces chance may bring now, each with its number; `cell` is where one is laid."""
     if table.phase != "layout":
-        return {f"sack.{colour}": count for colour, count in table.unseen_sacks().items()}
+        return {f"sack.{color}": count for color, count in table.unseen_sacks().items()}
     lying = list(table.goods.values())
     if cell not in FRAMES:
         stock = {"worker": 9, "shed": 3, "ship": 3}
-        left = {f"{k}.{c}": n - lying.count(f"{k}.{c}") for k, n in stock.items() for c in COLOURS}
+        left = {f"{k}.{c}": n - lying.count(f"{k}.{c}") for k, n in stock.items() for c in COLORS}
         return {piece: count for piece, count in left.items() if count}
-    sacks = [f"sack.{colour}" for colour in COLOURS]
+    sacks = [f"sack.{color}" for color in COLORS]
     if set(sacks) <= set(lying):
         return {sack: 7 - lying.count(sack) for sack in sacks}
     return {sack: 1 for sack in sacks if sack not in lying}

@@ -6,13 +6,7 @@ from librt.random import Random
 
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from tests.games.guatemala_cafe.arranging import GAME, grow, hands, moor, on_track, pave, ready
-from tests.games.guatemala_cafe.checker.board import (
-    COLOURS,
-    board_of,
-    harbours_of,
-    land_ref,
-    way_ref,
-)
+from tests.games.guatemala_cafe.checker.board import COLORS, board_of, harbors_of, land_ref, way_ref
 from tests.games.guatemala_cafe.checker.comparing import missing
 from tests.games.guatemala_cafe.checker.rulebook import may_settle
 from tests.games.guatemala_cafe.checker.table import STOPS, read
@@ -36,22 +30,22 @@ def scrambled(seats: int, seed: int) -> GuatemalaState:
 
 
 def scramble_land(state: GuatemalaState, rng: Random) -> None:
-    for colour in COLOURS:
+    for color in COLORS:
         for seat in range(state.seats):
             for kind, chance in (("shed", 6), *(("worker", 7) for _ in range(5))):
                 table = read(GAME, state)
-                free = [s for s in table.board.spaces() if may_settle(table, seat, kind, colour, s)]
+                free = [s for s in table.board.spaces() if may_settle(table, seat, kind, color, s)]
                 if not free or rng.randrange(10) >= chance:
                     continue
                 space = land_ref(free[int(rng.randrange(len(free)))]).removeprefix("land.")
                 if kind == "shed":
-                    grow(state, seat, colour, shed=space)
+                    grow(state, seat, color, shed=space)
                 else:
-                    grow(state, seat, colour, space)
+                    grow(state, seat, color, space)
 
 
 def scramble_roads(state: GuatemalaState, rng: Random) -> None:
-    """Ways of some sheds to their harbours, and here and there another road."""
+    """Ways of some sheds to their harbors, and here and there another road."""
     lay: set[str] = set()
     for seat in range(state.seats):
         if rng.randrange(3):
@@ -65,23 +59,23 @@ def scramble_roads(state: GuatemalaState, rng: Random) -> None:
 
 
 def scramble_ships(state: GuatemalaState, rng: Random) -> None:
-    """Mostly of coffees that are grown along the path to the harbour."""
+    """Mostly of coffees that are grown along the path to the harbor."""
     table = read(GAME, state)
-    for harbour in table.board.quays:
+    for harbor in table.board.quays:
         grown = [
-            table.land[site].colour
+            table.land[site].color
             for site in table.board.sites
-            if site in table.land and harbour in harbours_of(table.board, site)
+            if site in table.land and harbor in harbors_of(table.board, site)
         ]
         for _ in range(int(rng.randrange(len(table.board.docks) + 1))):
-            colours = grown if grown and rng.randrange(4) else COLOURS
-            moor(state, harbour, colours[int(rng.randrange(len(colours)))])
+            colors = grown if grown and rng.randrange(4) else COLORS
+            moor(state, harbor, colors[int(rng.randrange(len(colors)))])
 
 
 def scramble_sacks(state: GuatemalaState, rng: Random) -> None:
     """Sacks on the track, few in the hands, the others in the bag or, sometimes, in no bag."""
     table = read(GAME, state)
-    left = {letter: 7 - table.sacks_in_sight(c) for letter, c in zip(LETTERS, COLOURS, strict=True)}
+    left = {letter: 7 - table.sacks_in_sight(c) for letter, c in zip(LETTERS, COLORS, strict=True)}
     loose = [letter for letter, count in left.items() for _ in range(count)]
 
     def draw(most: int) -> str:

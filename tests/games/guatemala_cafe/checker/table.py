@@ -12,7 +12,7 @@ from coffeehouse.games.guatemala_cafe.gameboards import MapView
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 from coffeehouse.games.guatemala_cafe.view import GuatemalaView, SeatView, SettlerView
 from tests.games.guatemala_cafe.checker.board import (
-    COLOURS,
+    COLORS,
     LETTERS,
     Board,
     Segment,
@@ -35,12 +35,12 @@ FRAMES = ((2, 1), (6, 1), (1, 4), (7, 4), (2, 7), (6, 7))
 
 
 LINKED = "Linked paths"
-"""An edition of the tests on which the paths to harbours b and c are one."""
+"""An edition of the tests on which the paths to harbors b and c are one."""
 
 
 class Piece(NamedTuple):
     kind: str
-    colour: str
+    color: str
     seat: int
 
 
@@ -81,7 +81,7 @@ class Table:
             goods=dict(self.goods),
             land=dict(self.land),
             roads=set(self.roads),
-            docks={harbour: list(ships) for harbour, ships in self.docks.items()},
+            docks={harbor: list(ships) for harbor, ships in self.docks.items()},
             sea=Counter(self.sea),
             track=list(self.track),
             hands=[Counter(hand) for hand in self.hands],
@@ -98,23 +98,23 @@ class Table:
             return [(LETTERS.index(line), row) for row in range(9)]
         return [(column, int(line) - 1) for column in range(9)]
 
-    def plantation(self, seat: int, colour: str) -> set[Space]:
-        return {s for s, p in self.land.items() if (p.seat, p.colour) == (seat, colour)}
+    def plantation(self, seat: int, color: str) -> set[Space]:
+        return {s for s, p in self.land.items() if (p.seat, p.color) == (seat, color)}
 
-    def shed(self, seat: int, colour: str) -> Space | None:
-        wanted = Piece("shed", colour, seat)
+    def shed(self, seat: int, color: str) -> Space | None:
+        wanted = Piece("shed", color, seat)
         for site in self.board.sites:
             if self.land.get(site) == wanted:
                 return site
         return None
 
-    def sacks_in_sight(self, colour: str) -> int:
-        return self.track.count(colour) + list(self.goods.values()).count(f"sack.{colour}")
+    def sacks_in_sight(self, color: str) -> int:
+        return self.track.count(color) + list(self.goods.values()).count(f"sack.{color}")
 
     def unseen_sacks(self) -> Counter[str]:
         """In the bag, or not dealt yet: all that lies nowhere else."""
         held = Counter(chain.from_iterable(hand.elements() for hand in self.hands))
-        return +Counter({c: 7 - self.sacks_in_sight(c) - held[c] for c in COLOURS})
+        return +Counter({c: 7 - self.sacks_in_sight(c) - held[c] for c in COLORS})
 
 
 def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
@@ -135,10 +135,10 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
         land={space_at(settled.ref): piece_of(settled) for settled in view.land},
         roads={segment_at(ref) for ref in view.roads},
         docks=docks_of(view, printed),
-        sea=+Counter(dict(zip(COLOURS, view.sea, strict=True))),
+        sea=+Counter(dict(zip(COLORS, view.sea, strict=True))),
         roads_left=view.roads_left,
         bag=view.bag,
-        track=[sack.colour for sack in view.track],
+        track=[sack.color for sack in view.track],
         hands=[hand_of(own) for own in views],
         money=[player.money for player in view.seats],
         points=[player.points for player in view.seats],
@@ -153,15 +153,15 @@ def read(game: GuatemalaCafe, state: GuatemalaState) -> Table:
 
 
 def piece_of(settled: SettlerView) -> Piece:
-    kind, colour = settled.piece.split(".")
-    return Piece(kind, colour, settled.seat)
+    kind, color = settled.piece.split(".")
+    return Piece(kind, color, settled.seat)
 
 
 def docks_of(view: GuatemalaView, printed: MapView) -> dict[str, list[str]]:
-    harbours = [harbour.ref.removeprefix("harbour.") for harbour in printed.harbours]
-    return {h: list(ships) for h, ships in zip(harbours, view.docks, strict=True)}
+    harbors = [harbor.ref.removeprefix("harbor.") for harbor in printed.harbors]
+    return {h: list(ships) for h, ships in zip(harbors, view.docks, strict=True)}
 
 
 def hand_of(view: GuatemalaView) -> Counter[str]:
     assert view.hand is not None
-    return +Counter(dict(zip(COLOURS, view.hand, strict=True)))
+    return +Counter(dict(zip(COLORS, view.hand, strict=True)))

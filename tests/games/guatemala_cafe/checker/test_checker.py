@@ -13,7 +13,7 @@ from tests.games.guatemala_cafe.checker.board import (
     AREAS,
     WORKER,
     board_of,
-    harbours_of,
+    harbors_of,
     land_ref,
     way_ref,
 )
@@ -42,8 +42,8 @@ def test_the_boards_are_the_ones_the_checker_has_written_down(
     board, printed = board_of(seats), game.components(game.new(seats)).map
     ways = {way.ref: frozenset((way.start, way.end)) for way in printed.ways}
     assert ways == {way_ref(segment): frozenset(segment) for segment in board.segments}
-    assert [harbour.ref for harbour in printed.harbours] == [f"harbour.{h}" for h in board.quays]
-    quays = [{(column, 9) for column in harbour.quays} for harbour in printed.harbours]
+    assert [harbor.ref for harbor in printed.harbors] == [f"harbor.{h}" for h in board.quays]
+    quays = [{(column, 9) for column in harbor.quays} for harbor in printed.harbors]
     assert quays == list(board.quays.values())
     assert printed.docks == board.docks
     for space, shown in zip(board.spaces(), printed.spaces, strict=True):
@@ -56,8 +56,8 @@ def test_the_boards_are_the_ones_the_checker_has_written_down(
         assert shown.price == (board.shed if space in board.sites else WORKER)[area]
         if space in board.sites:
             assert shown.entrance == way_ref(board.sites[space])
-            led = harbours_of(board, space)
-            assert shown.harbours == tuple(f"harbour.{letter}" for letter in led)
+            led = harbors_of(board, space)
+            assert shown.harbors == tuple(f"harbor.{letter}" for letter in led)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_scrambled_positions_agree_with_the_slow_rulebook(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_games_with_a_path_to_two_harbours_agree_with_the_slow_rulebook(seats: int) -> None:
+def test_games_with_a_path_to_two_harbors_agree_with_the_slow_rulebook(seats: int) -> None:
     compare_game(linked(), seats, "predetermined", 1, 400)
 
 
@@ -95,7 +95,7 @@ def test_three_hundred_scrambled_positions_agree_with_the_slow_rulebook() -> Non
     for seed in range(300):
         counts += compare_from(GAME, scrambled(2 + seed % 3, seed), seed, 30)
     print(dict(counts))
-    assert counts["scorings with ships in two harbours"] > 10
+    assert counts["scorings with ships in two harbors"] > 10
     assert counts["endings by a blockade"] > 0
 
 

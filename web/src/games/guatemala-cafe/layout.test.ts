@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { MapView } from '../../api/generated/guatemala-cafe';
-import { cellAt, cellRef, goods, harbours, land, stopSpot, trackSpot } from './layout';
+import { cellAt, cellRef, goods, harbors, land, stopSpot, trackSpot } from './layout';
 
 function map(columns: number, rows: number, quays: number[][], docks = [2, 3, 4]): MapView {
   return {
@@ -11,9 +11,9 @@ function map(columns: number, rows: number, quays: number[][], docks = [2, 3, 4]
     spaces: [],
     has_paths: true,
     ways: [],
-    harbours: quays.map((columns, i) => ({ ref: `harbour.${i}`, quays: columns })),
+    harbors: quays.map((columns, i) => ({ ref: `harbor.${i}`, quays: columns })),
     closed_ways: [],
-    closed_harbours: [],
+    closed_harbors: [],
     docks,
     track: 60,
   };
@@ -40,10 +40,10 @@ test('every map lies within its place, with the sea below it', () => {
   }
 });
 
-test('harbours stay below the land and beside one another', () => {
+test('harbors stay below the land and beside one another', () => {
   for (const one of MAPS) {
     const at = land({ x: 0, y: 0, w: 656, h: 516 }, one, false);
-    const all = harbours(one, at);
+    const all = harbors(one, at);
     all.forEach(({ x, w }, i) => {
       expect(x).toBeGreaterThanOrEqual(-0.01);
       expect(x + w).toBeLessThanOrEqual(one.columns * at.cell + 0.01);

@@ -121,10 +121,10 @@ export interface Docks extends Rect {
 }
 
 /** Harbors below their quays, shifted so that they stay within the width and do not overlap. */
-export function harbours(map: MapView, { cell, sea }: LandGrid): Docks[] {
+export function harbors(map: MapView, { cell, sea }: LandGrid): Docks[] {
   const all = [
-    ...map.harbours.map((one) => ({ ...one, closed: false })),
-    ...map.closed_harbours.map((one) => ({ ...one, closed: true })),
+    ...map.harbors.map((one) => ({ ...one, closed: false })),
+    ...map.closed_harbors.map((one) => ({ ...one, closed: true })),
   ].sort((one, other) => middle(one.quays) - middle(other.quays));
   const width = map.columns * cell;
   const each = Math.min((width / all.length) * 0.96, map.docks.length * cell * 0.78);

@@ -69,7 +69,7 @@ MEMORY: Final = 100_000
 
 @final
 class CafeEvaluator(Evaluator):
-    """Judgement of areas and moves."""
+    """Judgment of areas and moves."""
 
     def __init__(self) -> None:
         self.weights: Weights = Weights()

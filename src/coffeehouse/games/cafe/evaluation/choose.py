@@ -12,7 +12,7 @@ from coffeehouse.games.cafe.draft import PAY, costs_a_cube
 from coffeehouse.games.cafe.evaluation.evaluate import Weights
 from coffeehouse.games.cafe.evaluation.plan import Placed
 from coffeehouse.games.cafe.placement import PLACE
-from coffeehouse.games.cafe.printed import COLOURS, colour_in, cube, cubes_of, lowest
+from coffeehouse.games.cafe.printed import COLORS, color_in, cube, cubes_of, lowest
 from coffeehouse.games.cafe.rules import CafeState
 from coffeehouse.games.cafe.scoring import warehouse_points
 from coffeehouse.games.cafe.verbs import VERB_OF
@@ -96,15 +96,15 @@ def price_value(state: CafeState, area: Area, action: i64, of_master: float) -> 
 
 
 def cheapest(area: Area) -> i64:
-    """The colour to pay with."""
-    best = colour_in(area.warehouse)
-    for colour in range(best + 1, COLOURS):
-        if cubes_of(area.warehouse, colour) and cube_value(area, colour) > cube_value(area, best):
-            best = colour
+    """The color to pay with."""
+    best = color_in(area.warehouse)
+    for color in range(best + 1, COLORS):
+        if cubes_of(area.warehouse, color) and cube_value(area, color) > cube_value(area, best):
+            best = color
     return best
 
 
-def cube_value(area: Area, colour: i64) -> float:
-    """Of giving up a warehouse cube now, below nothing; the fewest colours are dear."""
-    lost = warehouse_points(area.warehouse) - warehouse_points(area.warehouse - cube(colour))
-    return 0.05 * float(cubes_of(area.warehouse, colour)) - float(lost)
+def cube_value(area: Area, color: i64) -> float:
+    """Of giving up a warehouse cube now, below nothing; the fewest colors are dear."""
+    lost = warehouse_points(area.warehouse) - warehouse_points(area.warehouse - cube(color))
+    return 0.05 * float(cubes_of(area.warehouse, color)) - float(lost)

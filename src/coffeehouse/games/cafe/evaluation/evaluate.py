@@ -1,5 +1,5 @@
 # Compiled by mypyc.
-"""The value of an area: the cubes of each colour it will have brought home, and what shops and
+"""The value of an area: the cubes of each color it will have brought home, and what shops and
 warehouse would make of them.
 """
 
@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from coffeehouse.games.cafe.area import Area
-from coffeehouse.games.cafe.printed import COLOURS, cubes_of, lowest, size, total
+from coffeehouse.games.cafe.printed import COLORS, cubes_of, lowest, size, total
 from coffeehouse.games.cafe.scoring import shop_points
 
 STEPS_FROM_BEAN: Final[i64] = 3
@@ -31,7 +31,7 @@ class Weights:
         self.other_beans: float = 0.23
         """How much a bean outside the best cluster counts beside one in it."""
         self.third: float = 0.24
-        """What a cube beyond the two scoring colours is worth, for they may change."""
+        """What a cube beyond the two scoring colors is worth, for they may change."""
         self.shop: float = 2.05
         """How sure it is that a shop gets cubes that are expected."""
         self.shop_open: float = 0.10
@@ -78,7 +78,7 @@ class Evaluation:
         self.rounds: i64 = rounds
         self.cups: i64 = area.points_for_cups()
         self.growth: vec[float] = vec[float]([0.0, 0.0, 0.0, 0.0])
-        """Cubes of each colour still to be grown."""
+        """Cubes of each color still to be grown."""
         self.extras: float = 0.0
         if rounds:
             add_harvests(self.growth, area, rounds, weights)
@@ -104,7 +104,7 @@ class Evaluation:
         return value + self.extras
 
     def expected_cubes(self, area: Area, actions: i64) -> vec[float]:
-        """Cubes of each colour: stored, on their way, and still to be grown."""
+        """Cubes of each color: stored, on their way, and still to be grown."""
         weights = self.weights
         cubes = self.growth[:]
         add_pile(cubes, area.warehouse + area.hosted() + area.carried, 1.0)
@@ -123,8 +123,8 @@ def area_value(area: Area, rounds: i64, weights: Weights) -> float:
 
 
 def add_pile(cubes: vec[float], pile: i64, share: float) -> None:
-    for colour in range(COLOURS):
-        cubes[colour] += share * float(cubes_of(pile, colour))
+    for color in range(COLORS):
+        cubes[color] += share * float(cubes_of(pile, color))
 
 
 def add_squares(cubes: vec[float], area: Area, squares: i64, share: float) -> None:
@@ -135,7 +135,7 @@ def add_squares(cubes: vec[float], area: Area, squares: i64, share: float) -> No
 
 
 def add_harvests(cubes: vec[float], area: Area, rounds: i64, weights: Weights) -> None:
-    """A round has as many cycles as four actions fit; a cycle brings home as many colours as
+    """A round has as many cycles as four actions fit; a cycle brings home as many colors as
     the largest clusters of dryers and roasters have squares.
     """
     lanes = min(largest(area, area.dryers), largest(area, area.roasters))
@@ -193,19 +193,19 @@ def shops(area: Area, cubes: vec[float], weights: Weights) -> float:
 def supply(cubes: vec[float], lacking: i64, weights: Weights) -> float:
     """How sure a shop's missing cubes are; takes them from those expected as far as they are."""
     sure = 1.0
-    for colour in range(COLOURS):
-        wanted = float(cubes_of(lacking, colour))
+    for color in range(COLORS):
+        wanted = float(cubes_of(lacking, color))
         if wanted > 0.0:
-            sure = min(sure, weights.shop * cubes[colour] / wanted)
+            sure = min(sure, weights.shop * cubes[color] / wanted)
     sure = min(sure, 1.0)
-    for colour in range(COLOURS):
-        wanted = float(cubes_of(lacking, colour)) * sure
-        cubes[colour] = max(cubes[colour] - 0.5 * wanted, 0.0)
+    for color in range(COLORS):
+        wanted = float(cubes_of(lacking, color)) * sure
+        cubes[color] = max(cubes[color] - 0.5 * wanted, 0.0)
     return sure
 
 
 def warehouse(cubes: vec[float], third: float) -> float:
-    """Two for each cube of the fewest colour, one for the next, a little for the others."""
+    """Two for each cube of the fewest color, one for the next, a little for the others."""
     fewest = 1.0e6
     second = 1.0e6
     stored = 0.0

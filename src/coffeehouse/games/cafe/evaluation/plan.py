@@ -3,7 +3,7 @@
 
 Nothing a seat does in its turn depends on chance or on others, so a turn can be thought through:
 the planner follows the few best areas from action to action. It looks at whole actions
-only, as a sensible player would do them: every colour taken whole, no square of a cluster left
+only, as a sensible player would do them: every color taken whole, no square of a cluster left
 idle, all roasters emptied.
 """
 
@@ -19,10 +19,10 @@ from coffeehouse.games.cafe.evaluation.evaluate import Evaluation, Weights
 from coffeehouse.games.cafe.phases import ACTING, DELIVERING, FINISHED, AreaVerb
 from coffeehouse.games.cafe.placement import PLACE
 from coffeehouse.games.cafe.printed import (
-    COLOURS,
+    COLORS,
     NOBODY,
     bit,
-    colour_in,
+    color_in,
     cubes_of,
     has_several,
     lowest,
@@ -177,26 +177,26 @@ class Plan:
             free &= ~area.cluster(target, squares)
 
     def fill(self, step: Step, least: i64) -> None:
-        """Choose the colours for the squares of an open action, ascending from `least`."""
+        """Choose the colors for the squares of an open action, ascending from `least`."""
         area = step.area
         pile = area.held[area.target]
         sources = joining(area).sources(area)
         if pile:
-            rest = area.with_colour(sources, colour_in(pile))
+            rest = area.with_color(sources, color_in(pile))
             if rest:
-                self.complete(taking(step, rest, colour_in(pile)), least)
+                self.complete(taking(step, rest, color_in(pile)), least)
             else:
                 self.fill_next(step, least)
             return
-        colours = colours_on(area, sources, least)
-        # Not so high a colour that the squares after it would stay empty.
+        colors = colors_on(area, sources, least)
+        # Not so high a color that the squares after it would stay empty.
         filled: i64 = 1 + size(joining(area).free_targets(area))
-        to_skip: i64 = size(colours) - min(size(colours), filled)
-        while colours and to_skip >= 0:
-            colour = lowest(colours)
-            taken = taking(step, area.with_colour(sources, colour), colour)
-            self.complete(taken, colour + 1)
-            colours &= colours - 1
+        to_skip: i64 = size(colors) - min(size(colors), filled)
+        while colors and to_skip >= 0:
+            color = lowest(colors)
+            taken = taking(step, area.with_color(sources, color), color)
+            self.complete(taken, color + 1)
+            colors &= colors - 1
             to_skip -= 1
 
     def fill_next(self, step: Step, least: i64) -> None:
@@ -204,7 +204,7 @@ class Plan:
         area = step.area
         verb = joining(area)
         free = verb.free_targets(area)
-        if free and colours_on(area, verb.sources(area), least):
+        if free and colors_on(area, verb.sources(area), least):
             self.fill(step.then(verb, lowest(free)), least)
         else:
             self.complete(step.then(DONE, 0), least)
@@ -233,36 +233,36 @@ def delivery(step: Step, served: i64) -> Step:
 
 def next_of_delivery(area: Area, served: i64) -> i64:
     if area.carried:
-        wanting = served & area.shops_that_need(colour_in(area.carried))
+        wanting = served & area.shops_that_need(color_in(area.carried))
         return SUPPLY.first + lowest(wanting) if wanting else STORE.first
     sources = area.roasters & area.full
-    colour = colour_in(area.held[lowest(sources)])
-    sources = area.with_colour(sources, colour)
-    return ALL.first + colour if has_several(sources) else DELIVER.first + lowest(sources)
+    color = color_in(area.held[lowest(sources)])
+    sources = area.with_color(sources, color)
+    return ALL.first + color if has_several(sources) else DELIVER.first + lowest(sources)
 
 
 def shops_to_serve(area: Area) -> i64:
     """The shops that lack something that is carried or lies on a roaster."""
     ready = area.carried + area.pile_on(area.roasters)
     found: i64 = 0
-    for colour in range(COLOURS):
-        if cubes_of(ready, colour):
-            found |= area.shops_that_need(colour)
+    for color in range(COLORS):
+        if cubes_of(ready, color):
+            found |= area.shops_that_need(color)
     return found
 
 
-def taking(step: Step, sources: i64, colour: i64) -> Step:
-    """The step with these squares taken, all there are of a colour."""
+def taking(step: Step, sources: i64, color: i64) -> Step:
+    """The step with these squares taken, all there are of a color."""
     if has_several(sources):
-        return step.then(ALL, colour)
+        return step.then(ALL, color)
     return step.then(SOURCE, lowest(sources))
 
 
-def colours_on(area: Area, squares: i64, least: i64) -> i64:
-    """The colours from `least` on that lie on full squares, as a mask."""
+def colors_on(area: Area, squares: i64, least: i64) -> i64:
+    """The colors from `least` on that lie on full squares, as a mask."""
     found: i64 = 0
     while squares:
-        found |= bit(colour_in(area.held[lowest(squares)]))
+        found |= bit(color_in(area.held[lowest(squares)]))
         squares &= squares - 1
     return found >> least << least
 
@@ -336,7 +336,7 @@ def is_between_actions(area: Area) -> bool:
 
 
 def finish_plainly(area: Area) -> None:
-    """Carry an open action to its end: the fullest colours first, shops before the warehouse."""
+    """Carry an open action to its end: the fullest colors first, shops before the warehouse."""
     while not is_between_actions(area):
         if area.doing is DELIVERING:
             deliver_plainly(area)
@@ -348,7 +348,7 @@ def deliver_plainly(area: Area) -> None:
     if area.carried == 0:
         DELIVER.work(area, lowest(area.roasters & area.full))
         return
-    wanting = area.shops_that_need(colour_in(area.carried))
+    wanting = area.shops_that_need(color_in(area.carried))
     if wanting:
         SUPPLY.work(area, lowest(wanting))
     else:
@@ -358,9 +358,9 @@ def deliver_plainly(area: Area) -> None:
 def join_plainly(area: Area, verb: Join) -> None:
     pile = area.held[area.target]
     sources = verb.sources(area)
-    colour = colour_in(pile) if pile else fullest_colour(area, sources)
-    if area.with_colour(sources, colour):
-        ALL.work(area, colour)
+    color = color_in(pile) if pile else fullest_color(area, sources)
+    if area.with_color(sources, color):
+        ALL.work(area, color)
         return
     free = verb.free_targets(area)
     if free and sources:
@@ -369,10 +369,10 @@ def join_plainly(area: Area, verb: Join) -> None:
         DONE.work(area, 0)
 
 
-def fullest_colour(area: Area, sources: i64) -> i64:
+def fullest_color(area: Area, sources: i64) -> i64:
     waiting = area.pile_on(sources)
     best: i64 = 0
-    for colour in range(COLOURS):
-        if cubes_of(waiting, colour) > cubes_of(waiting, best):
-            best = colour
+    for color in range(COLORS):
+        if cubes_of(waiting, color) > cubes_of(waiting, best):
+            best = color
     return best

@@ -60,7 +60,7 @@ def action_value(state: GattoState, action: i64, left: float) -> float:
 
 
 def buy_value(state: GattoState, slot: i64, cup: i64, left: float, coin: float) -> float:
-    """Sum up a tile's value, the step towards a drink, its sugar and symbol, less its price."""
+    """Sum up a tile's value, the step toward a drink, its sugar and symbol, less its price."""
     kind = i64(state.machine.slots[slot])
     missing = float(state.box.spaces[cup] - i64(state.cups.filled[state.seat * CUPS + cup]))
     if missing > left + 1.0:

@@ -51,7 +51,7 @@ def coin_value(left: float) -> float:
 
 
 def seat_value(state: GattoState, seat: i64, left: float) -> float:
-    """The points a seat can hope for, with a share for every step towards a drink."""
+    """The points a seat can hope for, with a share for every step toward a drink."""
     coin = coin_value(left)
     points = purse_value(state.coins[seat], coin) + CUBE * float(state.sugar[seat])
     for cup in range(CUPS):

@@ -1,7 +1,7 @@
 # Compiled by mypyc.
 """The value of a roast, quickly: by mean counts instead of single draws.
 
-Judgement, not rules: the numbers here were tried out, nothing depends on them being right.
+Judgment, not rules: the numbers here were tried out, nothing depends on them being right.
 """
 
 from math import exp, sqrt
@@ -213,11 +213,11 @@ def within_reach(state: RoasterState) -> float:
     return value
 
 
-def flavors_for(card: Coffee, colours: i64) -> i64:
-    """How many flavors of a coffee a space of these colours takes."""
+def flavors_for(card: Coffee, colors: i64) -> i64:
+    """How many flavors of a coffee a space of these colors takes."""
     count: i64 = 0
     for flavor in range(FLAVORS):
-        if (colours >> flavor) & 1 == 1:
+        if (colors >> flavor) & 1 == 1:
             count += card.tokens[BODY + flavor]
     return count
 

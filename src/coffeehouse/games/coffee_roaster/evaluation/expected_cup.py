@@ -207,7 +207,7 @@ class ExpectedCup:
                 self.ways_without = append(self.ways_without, ways)
 
     def roast_points(self) -> float:
-        """Backwards from the full cup, for each number of spaces left in the tray."""
+        """Backward from the full cup, for each number of spaces left in the tray."""
         ends = self.ends()
         after = vec[float]()
         for _ in range(self.room + 1):

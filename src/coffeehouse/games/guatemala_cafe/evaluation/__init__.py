@@ -47,7 +47,7 @@ class GuatemalaEvaluator(Evaluator):
         self.ways: Ways = Ways()
         self.looks_ahead: i64 = HORIZON
         self.minds_hands: bool = True
-        """Whether it reckons with the colours of the sacks that the others hold."""
+        """Whether it reckons with the colors of the sacks that the others hold."""
 
         self.width: float = BREADTH
 

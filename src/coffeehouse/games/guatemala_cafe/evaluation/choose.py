@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from coffeehouse.games.guatemala_cafe.evaluation.evaluate import LONELY_WORKER, Evaluation
 from coffeehouse.games.guatemala_cafe.printed import (
-    COLOURS,
+    COLORS,
     EMPTY,
     LINE,
     MOST_PIECES,
@@ -75,8 +75,8 @@ class Chooser:
         """The same for the seat that has the next turn, once it has been asked."""
         self.values: vec[float] = vec[float]([UNKNOWN] * (ROAD + 1))
         """The value of taking a piece, once it has been asked."""
-        self.worker_values: vec[float] = vec[float]([UNKNOWN] * COLOURS)
-        """The value of one more worker of each colour, once it has been asked."""
+        self.worker_values: vec[float] = vec[float]([UNKNOWN] * COLORS)
+        """The value of one more worker of each color, once it has been asked."""
         self.paving: vec[float] = vec[float]()
         """The value of a road on each segment; empty until asked."""
 
@@ -204,140 +204,140 @@ class Chooser:
             space = land.next_space(piece, space + 1, self.seat, money)
         return best
 
-    def sale_value(self, colour: i64) -> float:
+    def sale_value(self, color: i64) -> float:
         """Points now and coins, against what the others get and what a sale uses up; the game
         itself if it ends with it.
         """
         state = self.state
-        if self.ends_with_sale(colour, 1):
-            return END if self.leads_after_sale(self.seat, colour) else -END
-        mine = self.evaluation.earns(self.seat, colour)
+        if self.ends_with_sale(color, 1):
+            return END if self.leads_after_sale(self.seat, color) else -END
+        mine = self.evaluation.earns(self.seat, color)
         money = state.money[self.seat]
         coins = self.evaluation.money_value(money + SACK_MONEY) - self.evaluation.money_value(money)
-        return coins + SOLD * float(mine) - RIVALS * self.rival_earnings(self.seat, colour)
+        return coins + SOLD * float(mine) - RIVALS * self.rival_earnings(self.seat, color)
 
-    def ends_with_sale(self, colour: i64, sacks: i64) -> bool:
+    def ends_with_sale(self, color: i64, sacks: i64) -> bool:
         """Whether a marker would meet the last sack when so many more lie on the track."""
         state = self.state
         last = state.track.last_sack() - sacks
         for seat in range(state.seats):
-            if state.track.marker(seat) + self.evaluation.earns(seat, colour) >= last:
+            if state.track.marker(seat) + self.evaluation.earns(seat, color) >= last:
                 return True
         return False
 
-    def leads_after_sale(self, seat: i64, colour: i64) -> bool:
+    def leads_after_sale(self, seat: i64, color: i64) -> bool:
         """§end: whether nobody else would be level with that seat or before it."""
         state = self.state
-        mine = state.track.marker(seat) + self.evaluation.earns(seat, colour)
+        mine = state.track.marker(seat) + self.evaluation.earns(seat, color)
         for other in range(state.seats):
             if other == seat:
                 continue
-            theirs = state.track.marker(other) + self.evaluation.earns(other, colour)
+            theirs = state.track.marker(other) + self.evaluation.earns(other, color)
             if theirs > mine or (theirs == mine and state.money[other] >= state.money[seat]):
                 return False
         return True
 
-    def rival_earnings(self, seat: i64, colour: i64) -> float:
+    def rival_earnings(self, seat: i64, color: i64) -> float:
         """What the others get from a sale, half the best of them and half their mean."""
         state = self.state
         best: i64 = 0
         total: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                points = self.evaluation.earns(other, colour)
+                points = self.evaluation.earns(other, color)
                 best = max(best, points)
                 total += points
         return 0.5 * float(best) + 0.5 * float(total) / float(state.seats - 1)
 
-    def ship_value(self, colour: i64) -> float:
-        """In the harbour that suits the seat best."""
+    def ship_value(self, color: i64) -> float:
+        """In the harbor that suits the seat best."""
         land = self.state.plantations
         money = self.state.money[self.seat]
         best = -1.0
-        harbour = land.next_harbour(colour, 0, self.seat, money)
-        while harbour < land.harbours():
-            best = max(best, self.mooring_value(colour, harbour))
-            harbour = land.next_harbour(colour, harbour + 1, self.seat, money)
+        harbor = land.next_harbor(color, 0, self.seat, money)
+        while harbor < land.harbors():
+            best = max(best, self.mooring_value(color, harbor))
+            harbor = land.next_harbor(color, harbor + 1, self.seat, money)
         return best
 
-    def mooring_value(self, colour: i64, harbour: i64) -> float:
-        """Of a ship in that harbour, which serves everybody whose path leads there."""
+    def mooring_value(self, color: i64, harbor: i64) -> float:
+        """Of a ship in that harbor, which serves everybody whose path leads there."""
         state = self.state
         land = state.plantations
-        price = land.board.dock_prices[land.free_dock(harbour)]
-        value = self.ship_lift(self.seat, colour)
+        price = land.board.dock_prices[land.free_dock(harbor)]
+        value = self.ship_lift(self.seat, color)
         for other in range(state.seats):
-            if other != self.seat and self.leads_to(other, colour, harbour):
-                value -= RIVALS * self.ship_lift(other, colour) / float(state.seats - 1)
+            if other != self.seat and self.leads_to(other, color, harbor):
+                value -= RIVALS * self.ship_lift(other, color) / float(state.seats - 1)
         return value - self.evaluation.cost(self.seat, price)
 
-    def leads_to(self, seat: i64, colour: i64, harbour: i64) -> bool:
+    def leads_to(self, seat: i64, color: i64, harbor: i64) -> bool:
         land = self.state.plantations
-        site = land.site_of(seat, colour)
-        return site >= 0 and land.board.harbours_at[site] >> harbour & 1 != 0
+        site = land.site_of(seat, color)
+        return site >= 0 and land.board.harbors_at[site] >> harbor & 1 != 0
 
-    def ship_lift(self, seat: i64, colour: i64) -> float:
-        """What one more ship in its harbour adds to a plantation."""
+    def ship_lift(self, seat: i64, color: i64) -> float:
+        """What one more ship in its harbor adds to a plantation."""
         land = self.state.plantations
-        site = land.site_of(seat, colour)
+        site = land.site_of(seat, color)
         lacking = self.evaluation.lacking(site)
-        ships = land.ships_along(site, colour)
-        workers = i64(land.workers[seat * COLOURS + colour])
-        before = self.evaluation.grown_value(colour, workers, ships, lacking)
-        return self.evaluation.grown_value(colour, workers, ships + 1, lacking) - before
+        ships = land.ships_along(site, color)
+        workers = i64(land.workers[seat * COLORS + color])
+        before = self.evaluation.grown_value(color, workers, ships, lacking)
+        return self.evaluation.grown_value(color, workers, ships + 1, lacking) - before
 
     # --- placing ----------------------------------------------------------------------------
 
     def settle_value(self, piece: i64, space: i64) -> float:
-        """What a worker or shed on that space adds to the plantation of its colour."""
+        """What a worker or shed on that space adds to the plantation of its color."""
         board = self.state.plantations.board
         seat = self.seat
         if piece >= SHED:
-            colour = piece - SHED
+            color = piece - SHED
             cost = self.evaluation.cost(seat, board.shed_price[space])
-            return self.shed_value(colour, space) + self.room_value(space, colour, seat) - cost
+            return self.shed_value(color, space) + self.room_value(space, color, seat) - cost
         cost = self.evaluation.cost(seat, board.worker_price[space])
         value = self.worker_value(piece) + self.room_value(space, piece, seat) - cost
         if self.state.plantations.site_of(seat, piece) < 0:
             value += SITE_BESIDE * self.evaluation.sales[piece] * self.sites_beside(space)
         return value
 
-    def shed_value(self, colour: i64, site: i64) -> float:
+    def shed_value(self, color: i64, site: i64) -> float:
         land = self.state.plantations
         seat = self.seat
-        workers = i64(land.workers[seat * COLOURS + colour])
-        ships = land.ships_along(site, colour)
-        after = self.evaluation.grown_value(colour, workers, ships, self.evaluation.lacking(site))
-        return after - self.evaluation.plantation_value(seat, colour)
+        workers = i64(land.workers[seat * COLORS + color])
+        ships = land.ships_along(site, color)
+        after = self.evaluation.grown_value(color, workers, ships, self.evaluation.lacking(site))
+        return after - self.evaluation.plantation_value(seat, color)
 
-    def worker_value(self, colour: i64) -> float:
+    def worker_value(self, color: i64) -> float:
         """Of one more worker, wherever it stands."""
         land = self.state.plantations
-        if self.worker_values[colour] == UNKNOWN:
-            site = land.site_of(self.seat, colour)
-            workers = i64(land.workers[self.seat * COLOURS + colour])
+        if self.worker_values[color] == UNKNOWN:
+            site = land.site_of(self.seat, color)
+            workers = i64(land.workers[self.seat * COLORS + color])
             if site < 0:
-                self.worker_values[colour] = self.evaluation.sales[colour] * LONELY_WORKER
+                self.worker_values[color] = self.evaluation.sales[color] * LONELY_WORKER
             else:
-                ships = land.ships_along(site, colour)
+                ships = land.ships_along(site, color)
                 lacking = self.evaluation.lacking(site)
-                before = self.evaluation.grown_value(colour, workers, ships, lacking)
-                after = self.evaluation.grown_value(colour, workers + 1, ships, lacking)
-                self.worker_values[colour] = after - before
-        return self.worker_values[colour]
+                before = self.evaluation.grown_value(color, workers, ships, lacking)
+                after = self.evaluation.grown_value(color, workers + 1, ships, lacking)
+                self.worker_values[color] = after - before
+        return self.worker_values[color]
 
-    def room_value(self, space: i64, colour: i64, seat: i64) -> float:
+    def room_value(self, space: i64, color: i64, seat: i64) -> float:
         """Of free spaces where the plantation could grow on; two are enough."""
         land = self.state.plantations
         free = 0.0
         for side in range(4):
-            beside = i64(land.board.neighbours[space * 4 + side])
+            beside = i64(land.board.neighbors[space * 4 + side])
             if (
                 beside != NOWHERE
                 and land.land[beside] == 0
                 and land.board.ground[beside] == ORDINARY
             ):
-                touching = i64(land.near[colour * land.board.spaces + beside])
+                touching = i64(land.near[color * land.board.spaces + beside])
                 if touching & ~(i64(1) << seat) == 0:
                     free += 1.0
         return ROOM * min(free, 2.0)
@@ -345,7 +345,7 @@ class Chooser:
     def sites_beside(self, space: i64) -> float:
         land = self.state.plantations
         for side in range(4):
-            beside = i64(land.board.neighbours[space * 4 + side])
+            beside = i64(land.board.neighbors[space * 4 + side])
             if beside != NOWHERE and land.land[beside] == 0 and land.board.ground[beside] == SITE:
                 return 1.0
         return 0.0
@@ -371,25 +371,25 @@ class Chooser:
         self.paving = vec[float]([0.0] * len(state.plantations.roads))
         for seat in range(state.seats):
             share = 1.0 if seat == self.seat else -RIVALS / float(state.seats - 1)
-            for colour in range(COLOURS):
-                site = state.plantations.site_of(seat, colour)
+            for color in range(COLORS):
+                site = state.plantations.site_of(seat, color)
                 if site >= 0:
-                    lift = share * self.road_lift(seat, colour, site)
+                    lift = share * self.road_lift(seat, color, site)
                     if lift != 0.0:
                         self.evaluation.ways.spread(
                             state.plantations.board, site, lift, self.paving
                         )
 
-    def road_lift(self, seat: i64, colour: i64, site: i64) -> float:
+    def road_lift(self, seat: i64, color: i64, site: i64) -> float:
         """What a plantation wins by each road on its way, if the way is finished."""
         land = self.state.plantations
         lacking = self.evaluation.lacking(site)
         if lacking == 0:
             return 0.0
-        ships = land.ships_along(site, colour)
-        workers = i64(land.workers[seat * COLOURS + colour])
-        done = self.evaluation.grown_value(colour, workers, ships, 0)
-        now = self.evaluation.grown_value(colour, workers, ships, lacking)
+        ships = land.ships_along(site, color)
+        workers = i64(land.workers[seat * COLORS + color])
+        done = self.evaluation.grown_value(color, workers, ships, 0)
+        now = self.evaluation.grown_value(color, workers, ships, lacking)
         return (done - now) / float(lacking)
 
     # --- sacks ------------------------------------------------------------------------------
@@ -411,7 +411,7 @@ class Chooser:
             return False
         return self.rival_earnings(state.seat, state.sack) == 0.0
 
-    def refill_value(self, colour: i64) -> float:
+    def refill_value(self, color: i64) -> float:
         """A sack others would like to sell is better kept."""
-        mine = float(self.evaluation.earns(self.seat, colour))
-        return REFILL_CARE * (mine - self.rival_earnings(self.seat, colour))
+        mine = float(self.evaluation.earns(self.seat, color))
+        return REFILL_CARE * (mine - self.rival_earnings(self.seat, color))

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from coffeehouse.games.guatemala_cafe.printed import COLOURS, FRAMED, SACK, SACKS_OF_A_COLOUR
+from coffeehouse.games.guatemala_cafe.printed import COLORS, FRAMED, SACK, SACKS_OF_A_COLOR
 from coffeehouse.games.guatemala_cafe.roads import Ways
 from coffeehouse.games.guatemala_cafe.rules import GuatemalaState
 
@@ -17,7 +17,7 @@ USUAL_SALE: Final = 0.5
 LAST_SALE: Final = 0.6
 """Sales to come however near the end is: the last one goes past the last sack."""
 FRAMED_LURE: Final = 2.5
-"""How much likelier a colour is sold for each framed sack, against one that lies nowhere."""
+"""How much likelier a color is sold for each framed sack, against one that lies nowhere."""
 NEARLY: Final = 0.8
 """The value of a connection that lacks a road against one that stands; each more lowers it."""
 HOPE: Final = 0.3
@@ -32,9 +32,9 @@ COIN_FADE: Final = 33.0
 PURSE: Final = 9.0
 RICHES: Final = 15.0
 LEAD: Final = 0.8
-"""A point more than every rival when a colour is scored, if nobody can block the sale."""
+"""A point more than every rival when a color is scored, if nobody can block the sale."""
 BLOCKABLE: Final = 0.4
-"""What is left of that lead for each sack of the colour in the others' hands."""
+"""What is left of that lead for each sack of the color in the others' hands."""
 HELD: Final = 2.0
 """A sack in the hand early in the game, in points: for blockades and to choose what is framed."""
 HELD_FADE: Final = 30.0
@@ -49,34 +49,34 @@ class Evaluation:
         ways.look_at(state.plantations)
         self.state: GuatemalaState = state
         self.gap: float = meeting_gap(state)
-        self.earnings: vec[i64] = vec[i64]([0] * (state.seats * COLOURS))
+        self.earnings: vec[i64] = vec[i64]([0] * (state.seats * COLORS))
         for seat in range(state.seats):
-            for colour in range(COLOURS):
-                self.earnings[seat * COLOURS + colour] = state.plantations.earns(seat, colour)
+            for color in range(COLORS):
+                self.earnings[seat * COLORS + color] = state.plantations.earns(seat, color)
         self.ways: Ways = ways
         self.far: vec[i64] = ways.far
-        self.sales: vec[float] = vec[float]([0.0] * COLOURS)
-        """For each colour: how often it may still be sold."""
+        self.sales: vec[float] = vec[float]([0.0] * COLORS)
+        """For each color: how often it may still be sold."""
         self.expect_sales()
         self.coin: float = COIN * min(1.0, self.gap / COIN_FADE)
 
     def expect_sales(self) -> None:
-        lures = vec[float]([0.0] * COLOURS)
+        lures = vec[float]([0.0] * COLORS)
         total = 0.0
-        for colour in range(COLOURS):
+        for color in range(COLORS):
             lure = 0.0
-            if self.left(colour) > 0:
-                lure = 1.0 + FRAMED_LURE * float(self.framed(colour))
-            lures[colour] = lure
+            if self.left(color) > 0:
+                lure = 1.0 + FRAMED_LURE * float(self.framed(color))
+            lures[color] = lure
             total += lure
         all_sales = self.gap / (1.0 + max(PACE, USUAL_SALE * self.average_best_sale())) + LAST_SALE
-        for colour in range(COLOURS):
-            share = all_sales * lures[colour] / total if total > 0.0 else 0.0
-            self.sales[colour] = min(share, float(self.left(colour)))
+        for color in range(COLORS):
+            share = all_sales * lures[color] / total if total > 0.0 else 0.0
+            self.sales[color] = min(share, float(self.left(color)))
 
-    def earns(self, seat: i64, colour: i64) -> i64:
-        """What the scoring of a colour would bring a seat now."""
-        return self.earnings[seat * COLOURS + colour]
+    def earns(self, seat: i64, color: i64) -> i64:
+        """What the scoring of a color would bring a seat now."""
+        return self.earnings[seat * COLORS + color]
 
     def average_best_sale(self) -> float:
         """What the best sale for each player brings now, on average."""
@@ -84,23 +84,23 @@ class Evaluation:
         total: i64 = 0
         for seat in range(state.seats):
             best: i64 = 0
-            for colour in range(COLOURS):
-                best = max(best, self.earns(seat, colour))
+            for color in range(COLORS):
+                best = max(best, self.earns(seat, color))
             total += best
         return float(total) / float(state.seats)
 
-    def left(self, colour: i64) -> i64:
-        """Sacks of a colour that are not on the track."""
+    def left(self, color: i64) -> i64:
+        """Sacks of a color that are not on the track."""
         sold: i64 = 0
         for sack in self.state.track.sacks:
-            if i64(sack) == colour:
+            if i64(sack) == color:
                 sold += 1
-        return SACKS_OF_A_COLOUR - sold
+        return SACKS_OF_A_COLOR - sold
 
-    def framed(self, colour: i64) -> i64:
+    def framed(self, color: i64) -> i64:
         found: i64 = 0
         for at in range(FRAMED):
-            if i64(self.state.goods[self.state.box.order[at]]) == SACK + colour:
+            if i64(self.state.goods[self.state.box.order[at]]) == SACK + color:
                 found += 1
         return found
 
@@ -118,34 +118,34 @@ class Evaluation:
     # --- plantations ------------------------------------------------------------------------
 
     def lacking(self, site: i64) -> i64:
-        """The roads that lack between the entrance of a site and its harbour."""
+        """The roads that lack between the entrance of a site and its harbor."""
         board = self.state.plantations.board
         entrance = board.entrance[site]
         nearer = min(self.far[board.segment_from[entrance]], self.far[board.segment_to[entrance]])
         return nearer + (1 if self.state.plantations.roads[entrance] == 0 else 0)
 
-    def grown_value(self, colour: i64, workers: i64, ships: i64, lacking: i64) -> float:
+    def grown_value(self, color: i64, workers: i64, ships: i64, lacking: i64) -> float:
         """Points still to come from a plantation with a shed."""
-        sales = self.sales[colour]
+        sales = self.sales[color]
         hands = float(workers) if workers > 0 else LONELY_SHED
         joined = 1.0 if lacking == 0 else NEARLY / (1.0 + 0.3 * float(lacking))
         return hands * (sales + joined * (shipped(ships, sales) + HOPE * sales))
 
-    def plantation_value(self, seat: i64, colour: i64) -> float:
-        """What the seat may still get from its plantation of a colour."""
+    def plantation_value(self, seat: i64, color: i64) -> float:
+        """What the seat may still get from its plantation of a color."""
         land = self.state.plantations
-        workers = i64(land.workers[seat * COLOURS + colour])
-        site = land.site_of(seat, colour)
+        workers = i64(land.workers[seat * COLORS + color])
+        site = land.site_of(seat, color)
         if site < 0:
-            return LONELY_WORKER * float(workers) * self.sales[colour]
-        ships = land.ships_along(site, colour)
-        return self.grown_value(colour, workers, ships, self.lacking(site))
+            return LONELY_WORKER * float(workers) * self.sales[color]
+        ships = land.ships_along(site, color)
+        return self.grown_value(color, workers, ships, self.lacking(site))
 
     def seat_value(self, seat: i64) -> float:
         """The points a seat may have in the end, whatever the hands hold."""
         total = float(self.state.track.marker(seat)) + self.money_value(self.state.money[seat])
-        for colour in range(COLOURS):
-            total += self.plantation_value(seat, colour)
+        for color in range(COLORS):
+            total += self.plantation_value(seat, color)
         return total
 
     # --- sacks ------------------------------------------------------------------------------
@@ -155,23 +155,23 @@ class Evaluation:
         return HELD * min(1.0, self.gap / HELD_FADE) * float(self.state.sacks.hand_size(seat))
 
     def lead_value(self, seat: i64) -> float:
-        """Of the colours that the others' hands cannot block."""
+        """Of the colors that the others' hands cannot block."""
         total = 0.0
-        for colour in range(COLOURS):
-            total += LEAD * self.open_lead(seat, colour)
+        for color in range(COLORS):
+            total += LEAD * self.open_lead(seat, color)
         return total
 
-    def open_lead(self, seat: i64, colour: i64) -> float:
-        """What the scoring of a colour brings the seat more than any rival, as far as they cannot
+    def open_lead(self, seat: i64, color: i64) -> float:
+        """What the scoring of a color brings the seat more than any rival, as far as they cannot
         block it.
         """
-        mine = self.earns(seat, colour)
+        mine = self.earns(seat, color)
         rival: i64 = 0
         free = 1.0
         for other in range(self.state.seats):
             if other != seat:
-                rival = max(rival, self.earns(other, colour))
-                for _ in range(self.state.sacks.held(other, colour)):
+                rival = max(rival, self.earns(other, color))
+                for _ in range(self.state.sacks.held(other, color)):
                     free *= BLOCKABLE
         return free * float(max(0, mine - rival))
 

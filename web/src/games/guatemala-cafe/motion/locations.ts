@@ -6,7 +6,7 @@ import {
   cellAt,
   cellSpot,
   goods,
-  harbours,
+  harbors,
   land,
   small,
   stopSpot,
@@ -80,7 +80,7 @@ function onLand(
   }
   const at = land(box, map, narrow);
   if (place) return [box.x + at.x + place[0] * at.cell, box.y + at.y + place[1] * at.cell];
-  const docks = harbours(map, at).find(({ ref }) => ref === spot.ref);
+  const docks = harbors(map, at).find(({ ref }) => ref === spot.ref);
   if (!docks || spot.at !== 'dock') return null;
   return [
     box.x + at.x + docks.x + (spot.number + 0.5) * docks.dock,
@@ -109,7 +109,7 @@ export function away(
 ): number {
   const place = inCells(ref, map);
   if (place) return Math.hypot(place[0] - x, place[1] - y);
-  const docks = harbours(map, at).find((one) => one.ref === ref);
+  const docks = harbors(map, at).find((one) => one.ref === ref);
   if (!docks || y < map.rows) return Infinity;
   const [left, right] = [docks.x / at.cell, (docks.x + docks.w) / at.cell];
   return Math.max(left - x, x - right, 0);

@@ -18,8 +18,8 @@ const COMPONENTS = {
     docks: [2, 3, 4],
     spaces: [{ ref: 'land.b1', column: 1, row: 0 }],
     ways: [{ ref: 'way.b1.s', start: [1, 1], end: [2, 1] }],
-    harbours: [{ ref: 'harbour.a', quays: [2] }],
-    closed_harbours: [],
+    harbors: [{ ref: 'harbor.a', quays: [2] }],
+    closed_harbors: [],
   },
 } as unknown as GuatemalaComponents;
 
@@ -47,8 +47,8 @@ test('roads and ships go to their ways and docks', () => {
   expect(flights([transfer('road', 'goods.c1', 'way.b1.s')])).toEqual([
     { piece: 'road', from: CELL, to: { at: 'way', ref: 'way.b1.s' } },
   ]);
-  expect(flights([transfer('ship.black', 'goods.c1', 'harbour.a.2')])).toEqual([
-    { piece: 'ship.black', from: CELL, to: { at: 'dock', ref: 'harbour.a', number: 1 } },
+  expect(flights([transfer('ship.black', 'goods.c1', 'harbor.a.2')])).toEqual([
+    { piece: 'ship.black', from: CELL, to: { at: 'dock', ref: 'harbor.a', number: 1 } },
   ]);
 });
 
@@ -56,14 +56,14 @@ test('a sold sack goes onto the track, its money to the seller, a ship out to se
   const moved = [
     transfer('sack.black', 'goods.c1', 'track.60'),
     transfer('centavo', 'stock', 'seat.0.money', 8),
-    transfer('ship.black', 'harbour.a.2', 'sea'),
+    transfer('ship.black', 'harbor.a.2', 'sea'),
   ];
   expect(flights(moved)).toEqual([
     { piece: 'sack.black', from: CELL, to: { at: 'track', number: 60 } },
     { piece: 'coin.8', from: CELL, to: PURSE },
     {
       piece: 'ship.black',
-      from: { at: 'dock', ref: 'harbour.a', number: 1 },
+      from: { at: 'dock', ref: 'harbor.a', number: 1 },
       to: { at: 'sea' },
     },
   ]);
@@ -111,7 +111,7 @@ test('every spot lies on the table, on any screen', () => {
     { at: 'stop', ref: 'stop.left.8' },
     { at: 'space', ref: 'land.b1' },
     { at: 'way', ref: 'way.b1.s' },
-    { at: 'dock', ref: 'harbour.a', number: 2 },
+    { at: 'dock', ref: 'harbor.a', number: 2 },
     { at: 'track', number: 60 },
     { at: 'seat', number: 2 },
     { at: 'stock' },

@@ -18,8 +18,8 @@ const COFFEES: Readonly<Record<string, Paint>> = {
 };
 const PLAIN: Paint = { fill: '#d9cdbb', mark: '#5b4b41', edge: '#5b4b41' };
 
-export function paint(colour: string): Paint {
-  return COFFEES[colour] ?? PLAIN;
+export function paint(color: string): Paint {
+  return COFFEES[color] ?? PLAIN;
 }
 
 const SEATS = ['#1d66b8', '#c2296b', '#d97300', '#6d3fa8'];
@@ -29,12 +29,12 @@ export function seatColor(seat: number): string {
 }
 
 /** Splits `worker.black` into kind and color; `road` has no color. */
-export function parts(piece: string): readonly [kind: string, colour: string] {
-  const [kind = '', colour = ''] = piece.split('.');
-  return [kind, colour];
+export function parts(piece: string): readonly [kind: string, color: string] {
+  const [kind = '', color = ''] = piece.split('.');
+  return [kind, color];
 }
 
 /** The letter a harbor is painted with. */
-export function letter(harbour: string): string {
-  return (harbour.split('.').at(-1) ?? '').toUpperCase();
+export function letter(harbor: string): string {
+  return (harbor.split('.').at(-1) ?? '').toUpperCase();
 }

@@ -1,4 +1,4 @@
-"""The catalogue: which games and levels there are, and the words for all of it."""
+"""The catalog: which games and levels there are, and the words for all of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from coffeehouse.engine.words import read_words
 from coffeehouse.server import pages
 from coffeehouse.server.errors import PACKAGE
 from coffeehouse.server.lobby.messages import (
-    Catalogue,
+    Catalog,
     EditionCard,
     GameBook,
     GameCard,
@@ -30,20 +30,20 @@ FOR_EXPERIMENTS = ("random", "greedy")
 
 
 @lru_cache(maxsize=2)
-def catalogue(private: bool = False, speech: Speech = "all") -> Catalogue:
+def catalog(private: bool = False, speech: Speech = "all") -> Catalog:
     offered = set(levels()) - set(FOR_EXPERIMENTS)
     cards = tuple(
         LevelCard(level.id, level.title, level.about) for level in LEVELS if level.id in offered
     )
     games = tuple(game_card(registry.game(id)) for id in registry.game_ids())
-    return Catalogue(
+    return Catalog(
         __version__, compiled, cards, DEFAULT_LEVEL, games, shared_words(), not private, speech
     )
 
 
 @lru_cache(maxsize=2)
-def packed_catalogue(private: bool, speech: Speech) -> pages.Content:
-    return packed(catalogue(private, speech))
+def packed_catalog(private: bool, speech: Speech) -> pages.Content:
+    return packed(catalog(private, speech))
 
 
 @lru_cache(maxsize=32)
@@ -51,7 +51,7 @@ def packed_book(game: AnyGame) -> pages.Content:
     return packed(game_book(game))
 
 
-def packed(content: Catalogue | GameBook) -> pages.Content:
+def packed(content: Catalog | GameBook) -> pages.Content:
     """As it goes over the wire: it is the same for everybody, until the house opens anew."""
     return pages.content_of(msgspec.json.encode(content), "application/json", pages.EVERY_TIME)
 

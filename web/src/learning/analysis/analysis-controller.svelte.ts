@@ -10,15 +10,15 @@ import type {
   AnyQuestion,
   Asked,
   GameBook,
-  Spot,
-  SpotSeen,
+  AnalysisPosition,
+  PositionView,
   Unsent,
 } from '../../api/types';
 import type { Words } from '../../words';
 
-export class AnalysisPosition extends MoveController {
-  seen = $state.raw<SpotSeen | null>(null);
-  spot = $state.raw<Spot | null>(null);
+export class AnalysisController extends MoveController {
+  seen = $state.raw<PositionView | null>(null);
+  spot = $state.raw<AnalysisPosition | null>(null);
   trouble = $state<string | null>(null);
 
   readonly scene = null;
@@ -53,7 +53,7 @@ export class AnalysisPosition extends MoveController {
   }
 
   /** Go to another position. */
-  async go(spot: Spot): Promise<void> {
+  async go(spot: AnalysisPosition): Promise<void> {
     this.spot = spot;
     try {
       const seen = await api.spot(spot);
@@ -63,7 +63,7 @@ export class AnalysisPosition extends MoveController {
     }
   }
 
-  private show(seen: SpotSeen): void {
+  private show(seen: PositionView): void {
     this.clear();
     this.forgetEffects();
     this.notice = null;
