@@ -47,8 +47,12 @@ test-compiled: package
 	else echo 'NOT RUN: the suite against compiled rules; nothing can be compiled here.'; \
 	[ -z "$$CI" ]; fi
 
+# What runs differently when compiled: rules, bots and what judges them. Servers, storage and browsers
+# are tested once, in the compiled suite.
+PURE_TESTS := $(addprefix tests/,engine games toys testing perft golden bots analysis compatibility test_laws.py)
+
 test-interpreted: package
-	$(INTERPRETED) -m 'not deep and not once'
+	$(INTERPRETED) $(PURE_TESTS) -m 'not deep and not once'
 
 # The web app's own checks; browsers play it in the compiled suite.
 test-web: $(WEB)
