@@ -125,7 +125,7 @@ async def left(process: Process, table: Table) -> list[int]:
     await process.app.play.maintenance.tick()
     now = await process.app.play.reader.table(table.id)
     dues = [now.due_of(seat) for seat in range(2)]
-    lefts = [now.hourglass.left(seat, now.closed) for seat in range(2)]
+    lefts = [now.clock.left(seat, now.closed) for seat in range(2)]
     spans = zip(dues, lefts, strict=True)
     return [round((b if a is None else a - process.now) / 1000) for a, b in spans]
 

@@ -14,7 +14,7 @@ import coffeehouse
 from coffeehouse.engine.errors import IllegalMove
 from coffeehouse.table import commands
 from coffeehouse.table.bounds import Topic
-from coffeehouse.table.clock import Hourglass
+from coffeehouse.table.clock import TableClock
 from coffeehouse.table.clock_settings import Choice, Clock, Correspondence, Late, Live
 from coffeehouse.table.commands import AnyCommand, NewTable
 from coffeehouse.table.errors import TableRefused
@@ -143,8 +143,8 @@ def stays_whole(room: Room) -> None:
         "vote",
     ):
         assert getattr(again, name) == getattr(table, name), name
-    for name in Hourglass.__slots__:
-        assert getattr(again.hourglass, name) == getattr(table.hourglass, name), name
+    for name in TableClock.__slots__:
+        assert getattr(again.clock, name) == getattr(table.clock, name), name
     assert again.state.key() == table.state.key()
     assert again.position.since == table.position.since
     sent = frames(Retold(Table(table.row, table.game), table.entries), 0, None)

@@ -1,4 +1,4 @@
-"""`Hourglass`: how much of their time the people at a table have used.
+"""`TableClock`: how much of their time the people at a table have used.
 
 It follows from the entries and from when the house was closed, and from nothing else. A seat's time
 runs while a person sits there and the table waits for them. What was thought before a move that is
@@ -50,7 +50,7 @@ def terms_of(clock: AnyClock | None) -> Terms | None:
             return None
 
 
-class Hourglass:
+class TableClock:
     """Changes with every entry; what was closed is known to whoever asks."""
 
     __slots__ = (
@@ -83,8 +83,8 @@ class Hourglass:
         """Of these, those whose time ran in this turn."""
         self.round: int | None = None
 
-    def copy(self) -> Hourglass:
-        twin = Hourglass(self.terms)
+    def copy(self) -> TableClock:
+        twin = TableClock(self.terms)
         twin.running, twin.stints = dict(self.running), dict(self.stints)
         twin.allowed, twin.holidays = dict(self.allowed), dict(self.holidays)
         twin.resting, twin.acting = dict(self.resting), self.acting

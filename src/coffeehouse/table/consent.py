@@ -97,7 +97,7 @@ def absent_seat(draft: Draft, question: Ask) -> int:
         raise refused("no-such-seat", seat=seat)
     if seat not in table.actors:
         raise refused("not-awaited", name=chair.name)
-    left = PATIENCE_MS - table.hourglass.waited(seat, draft.now, table.closed)
+    left = PATIENCE_MS - table.clock.waited(seat, draft.now, table.closed)
     if left > 0:
         raise refused("not-absent", name=chair.name, wait=-(-left // 1000))
     return seat

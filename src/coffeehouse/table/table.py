@@ -14,7 +14,7 @@ import msgspec
 from coffeehouse.engine.errors import CoffeehouseError
 from coffeehouse.engine.game import AnyGame
 from coffeehouse.engine.state import State
-from coffeehouse.table.clock import Hourglass, Span, terms_of
+from coffeehouse.table.clock import Span, TableClock, terms_of
 from coffeehouse.table.clock_settings import Choice
 from coffeehouse.table.entries import (
     STARTING,
@@ -82,13 +82,13 @@ class Table:
 
     __slots__ = (
         "chairs",
+        "clock",
         "closed",
         "dealt",
         "ending",
         "entries",
         "game",
         "hints",
-        "hourglass",
         "live",
         "luck",
         "open_ask",
@@ -119,7 +119,7 @@ class Table:
         self.practice = row.settings.practice
         self.ending: Ending | None = None
         self.read_only: str | None = None
-        self.hourglass = Hourglass(terms_of(row.settings.timed))
+        self.clock = TableClock(terms_of(row.settings.timed))
         self.vote: OpenVote | None = None
         self.closed: Sequence[Span] = ()
         """When the house was closed, in order: no time counts then."""
@@ -220,7 +220,7 @@ class Table:
 
     def due_of(self, seat: int) -> int | None:
         """When that seat's time will be over; None while it does not run."""
-        return self.hourglass.due(seat, self.closed) if seat in self.timed else None
+        return self.clock.due(seat, self.closed) if seat in self.timed else None
 
     @property
     def timed(self) -> frozenset[int]:
@@ -292,16 +292,16 @@ class Table:
             self.voided.update(void)
             self.live = [kept for kept in self.live if kept.seq not in self.voided]
             self.position = replay(self.game, self.row.seats, self.row.options, self.live)
-            if self.hourglass.terms is not None:
-                self.hourglass = self._turned_again()
+            if self.clock.terms is not None:
+                self.clock = self._turned_again()
 
-    def _turned_again(self) -> Hourglass:
-        """The hourglass as it is for whoever knows from the start what is taken back."""
+    def _turned_again(self) -> TableClock:
+        """The clock as it is for whoever knows from the start what is taken back."""
         twin = Table(self.row, self.game)
         twin.voided = self.voided
         for entry in self.entries:
             twin.take(entry)
-        return twin.hourglass
+        return twin.clock
 
     def take(self, entry: Entry, checked: bool = False) -> None:
         self.entries.append(entry)
@@ -312,9 +312,9 @@ class Table:
                 if entry.seq not in self.voided:
                     self._take_step(entry, checked)
                 elif isinstance(entry, Moved):
-                    self.hourglass.rest(entry.seat, entry.seq, entry.at)
+                    self.clock.rest(entry.seat, entry.seq, entry.at)
             case Undone():
-                self.hourglass.take_back(entry.voids, entry.at)
+                self.clock.take_back(entry.voids, entry.at)
             case Dealt():
                 self.dealt = entry.order
                 self.chairs = [self.chairs[chair] for chair in entry.order]
@@ -328,18 +328,18 @@ class Table:
             case Answered():
                 self._take_answer(entry)
             case Clocked():
-                self.hourglass.let_go_on(entry.seat, entry.at)
+                self.clock.let_go_on(entry.seat, entry.at)
                 if self.row.settings.late == "vote" and other_people(self, entry.seat):
                     self.vote = OpenVote(entry.seat)
             case Voted():
                 self._take_vote(entry)
             case Rested():
-                self.hourglass.go_on_holiday(entry.seat, entry.at, entry.days)
+                self.clock.go_on_holiday(entry.seat, entry.at, entry.days)
             case Ended():
                 self.ending, self.open_ask, self.vote = entry.ending, None, None
             case _:
                 assert_never(entry)
-        self.hourglass.run(self.timed, entry.at)
+        self.clock.run(self.timed, entry.at)
 
     def _take_luck(self, entry: Step) -> None:
         """What is undone has been drawn and told all the same."""
@@ -352,7 +352,7 @@ class Table:
         self.position.apply(entry, checked)
         self.live.append(entry)
         acting = self.position.actors
-        self.hourglass.step(entry.seat, entry.at, acting, self.game.round(self.state))
+        self.clock.step(entry.seat, entry.at, acting, self.game.round(self.state))
 
     def _take_chair(self, entry: Seated) -> None:
         people, was = self.people(), self.chairs[entry.seat]
@@ -362,11 +362,11 @@ class Table:
         if self.people() != people:
             self.open_ask = self.vote = None
         if entry.chair.person and not was.person:
-            self.hourglass.come_back(entry.seat)
+            self.clock.come_back(entry.seat)
         if self.started is None and all(chair.ready for chair in self.chairs):
             self.started = entry.seq
             self.luck = Luck.of([chair.nonce for chair in self.chairs])
-            self.hourglass.begin(self.position.actors, self.game.round(self.state))
+            self.clock.begin(self.position.actors, self.game.round(self.state))
 
     def _take_answer(self, entry: Answered) -> None:
         asked = self.open_ask
@@ -411,7 +411,7 @@ class Table:
             setattr(twin, name, getattr(self, name))
         twin.entries, twin.live = self.entries[:], self.live[:]
         twin.voided, twin.chairs = set(self.voided), self.chairs[:]
-        twin.hourglass = self.hourglass.copy()
+        twin.clock = self.clock.copy()
         twin.position = self.position.copy()
         return twin
 

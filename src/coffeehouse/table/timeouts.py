@@ -53,12 +53,12 @@ def take_holiday(draft: Draft, who: str, command: TakeHoliday) -> None:
     table.held(command.seat, who)
     if table.started is None:
         raise refused("waiting")
-    left = table.hourglass.holidays_left(command.seat)
+    left = table.clock.holidays_left(command.seat)
     if not left:
         raise refused("no-holidays")
     if command.days > left:
         raise refused("few-holidays", days=left)
-    until = table.hourglass.holiday(command.seat, table.closed)
+    until = table.clock.holiday(command.seat, table.closed)
     if until is not None and until > draft.now:
         raise refused("on-holiday")
     draft.add(Rested(command.seat, command.days))
@@ -66,15 +66,15 @@ def take_holiday(draft: Draft, who: str, command: TakeHoliday) -> None:
 
 def see_times(table: Table) -> tuple[TimeSeen, ...]:
     """Everybody's, where there is a clock."""
-    glass, closed = table.hourglass, table.closed
-    if glass.terms is None:
+    clock, closed = table.clock, table.closed
+    if clock.terms is None:
         return ()
     return tuple(
         TimeSeen(
-            glass.left(seat, closed),
+            clock.left(seat, closed),
             table.due_of(seat),
-            glass.holiday(seat, closed),
-            glass.holidays_left(seat),
+            clock.holiday(seat, closed),
+            clock.holidays_left(seat),
         )
         for seat in range(len(table.chairs))
     )

@@ -156,7 +156,7 @@ class Rooms:
     def on_downtime(self) -> None:
         """The server was closed for a while: where there is a clock, every deadline has moved."""
         for room in self.rooms.values():
-            if room.head is not None and room.head.hourglass.terms is not None:
+            if room.head is not None and room.head.clock.terms is not None:
                 room.head = None
                 for guest in room.guests:
                     guest.notify()

@@ -26,7 +26,7 @@ def wait(room: Room, ms: int) -> None:
 def left(room: Room, seat: int) -> int:
     """What a seat would have left if the game stopped now."""
     due = room.table.due_of(seat)
-    return room.table.hourglass.left(seat, room.table.closed) if due is None else due - room.now
+    return room.table.clock.left(seat, room.table.closed) if due is None else due - room.now
 
 
 def call_time(room: Room) -> list[str]:
@@ -45,7 +45,7 @@ def is_as_told(room: Room) -> bool:
     """Whoever loads the table finds the same times."""
     again = room.rebuilt()
     return all(
-        again.hourglass.left(seat, ()) == room.table.hourglass.left(seat, ())
+        again.clock.left(seat, ()) == room.table.clock.left(seat, ())
         and again.due_of(seat) == room.table.due_of(seat)
         for seat in range(len(room.table.chairs))
     )
