@@ -124,7 +124,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 def bins(positions: Iterable[QuarterResult], count: int) -> list[Bin]:
-    """For each quarter the positions by what was expected, in so many equal parts."""
+    """The positions of each quarter of a game, in equal groups by what was expected."""
     found: list[Bin] = []
     for quarter in QUARTERS:
         mine = sorted(
@@ -148,7 +148,9 @@ class Fit(msgspec.Struct, frozen=True):
 
 
 def fits(positions: Sequence[QuarterResult]) -> list[Fit]:
-    """For each quarter: above 1 the judge was too timid, below too bold."""
+    """The power of the odds that fits each quarter best: above 1 the judge was too timid, below too
+    bold.
+    """
     found: list[Fit] = []
     for quarter in QUARTERS:
         mine = [one for one in positions if one.quarter == quarter]
@@ -223,7 +225,7 @@ class LevelTally:
         ]
 
     def difference(self, one: str, other: str) -> Mean:
-        """Of the costs of two levels, game by game."""
+        """The difference of the costs of two levels, game by game."""
         pairs = zip(self.costs[one], self.costs[other], strict=True)
         return mean_of([a - b for a, b in pairs])
 

@@ -64,7 +64,7 @@ def finds(
     player: str = "journeyman",
     rival: str = "journeyman",
 ) -> Iterator[Find]:
-    """A player's mistakes in so many games, alone or against a rival."""
+    """The mistakes a bot makes in a number of games, alone or against a rival."""
     for number in range(games):
         lineup = lineups(game, (rival, player), number)[-1]
         record, found = judged_game(game, lineup, number + 1, options, times, keep)
@@ -100,7 +100,7 @@ def by_variety(proposed: Iterable[Find]) -> list[Find]:
 def collect(
     game: AnyGame, proposed: Sequence[Find], wanted: int, thought: float
 ) -> Iterator[Exercise]:
-    """As many exercises as are wanted, unlike each other, each judged again."""
+    """Choose the wanted number of exercises, unlike each other, and judge each again."""
     kept: list[Find] = []
     asked: Counter[tuple[str, str]] = Counter()
     for find in by_variety(proposed):
@@ -125,8 +125,8 @@ def alike(one: Find, other: Find) -> bool:
 
 
 def confirmed(game: AnyGame, find: Find, thought: float) -> Exercise | None:
-    """A find judged anew, move by move, with a part of the strongest player's thought; None if the
-    natural move is no mistake, nothing is clearly best, or there is nothing to say about it.
+    """Judge a find again, move by move, with a part of the strongest bot's iterations; None if the
+    natural move is no mistake, nothing is clearly best, or no reason can be given.
     """
     observation = Observation(game, state_at(game, find.record, find.step), find.step.seat)
     judge = SearchJudge(game, int(int((game.evaluator() or Evaluator()).effort()) * thought))

@@ -64,7 +64,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: float | None = None
     high: float | None = None
     players: tuple[str, ...] = ()
-    """Who judges it; empty: the players of the whole objective."""
+    """The bots that play for this target; empty means the players of the whole objective."""
     options: dict[str, str] = {}
     opening: tuple[str, ...] = ()
     weight: float = 1.0

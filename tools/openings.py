@@ -22,7 +22,7 @@ from coffeehouse.lab.runner import Progress, silent
 
 
 def first_moves(game: AnyGame, plan: Plan) -> list[str]:
-    """With the luck of the plan's first seed."""
+    """The first moves, with the draws of the plan's first seed."""
     state = game.begin(len(plan.players), plan.options)
     resolve_chance(state, Random(plan.seed))
     return [str(move) for move in game.moves(state, int(state.seat))]

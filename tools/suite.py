@@ -59,7 +59,7 @@ class Suite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plan: tuple[SuitePlan, ...]
 
     def plans(self) -> dict[str, Plan]:
-        """By their names. Raises `BadPlan` for a name that stands twice."""
+        """The plans by their names. Raises `BadPlan` for a name that stands twice."""
         found: dict[str, Plan] = {}
         for name, plan in (pair for entry in self.plan for pair in entry.plans()):
             if name in found:
@@ -85,8 +85,8 @@ def carry_out(
     executor: Executor | None = None,
     progress: Progress = silent,
 ) -> Path:
-    """Every plan in a folder of its own; the table is written anew after each. Stopped work goes on
-    where it was.
+    """Play every plan into a folder of its own and write the table after each. Interrupted work
+    goes on where it stopped.
     """
     total, before = sum(plan.games for plan in plans.values()), 0
     found: dict[str, Statistics] = {}

@@ -43,7 +43,7 @@ from tools.objective import (
 from tools.words import say as say_tool
 
 MOST_TRIES = 50
-"""How often numbers are drawn anew because the edition would break a rule of its own."""
+"""How often numbers are drawn again because the edition would break a rule of its own."""
 PROPOSED, DRAWN = "proposal.toml", "frontier.svg"
 Numbers = tuple[int, ...]
 

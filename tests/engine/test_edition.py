@@ -29,7 +29,7 @@ class Coffee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     beans: tuple[Bean, ...] = ()
 
 
-class Shelf(Edition, frozen=True, kw_only=True):
+class BeanShelf(Edition, frozen=True, kw_only=True):
     left: Side
     prices: tuple[int, ...]
     coffees: tuple[Coffee, ...]
@@ -87,12 +87,12 @@ def complaint(*changes: tuple[str, str]) -> str:
         assert old in text
         text = text.replace(old, new, 1)
     with pytest.raises(EditionError) as error:
-        parse_edition(Shelf, Source(text, "mine.toml"), "shelf")
+        parse_edition(BeanShelf, Source(text, "mine.toml"), "shelf")
     return str(error.value)
 
 
 def test_a_sound_edition_is_read() -> None:
-    edition, source = parse_edition(Shelf, Source(TEXT, "mine.toml"), "shelf")
+    edition, source = parse_edition(BeanShelf, Source(TEXT, "mine.toml"), "shelf")
     assert edition.coffees[1].beans[1].kind == "soft"
     assert len(source.digest) == 16
 
@@ -140,11 +140,11 @@ def test_what_is_no_toml_says_so() -> None:
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(EditionError, match=r"nowhere\.toml: cannot be read"):
-        read_edition(Shelf, tmp_path / "nowhere.toml")
+        read_edition(BeanShelf, tmp_path / "nowhere.toml")
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(EditionError, match=r"binary\.toml: cannot be read"):
-        read_edition(Shelf, binary)
+        read_edition(BeanShelf, binary)
 
 
 def test_people_count_lists_from_one() -> None:

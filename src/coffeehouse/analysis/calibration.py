@@ -1,6 +1,6 @@
 """What was measured of a game and reviews rest on: `calibration.toml` beside the game's code.
 
-`coffeehouse calibrate` prints its entries. A game without the file is reviewed by the defaults.
+`python -m tools calibrate` prints its entries. A game without the file is reviewed by the defaults.
 """
 
 from __future__ import annotations

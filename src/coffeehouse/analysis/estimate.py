@@ -32,8 +32,8 @@ def standard_error(values: Values) -> float:
 
 
 def paired_error(one: Estimate, other: Estimate, seat: int) -> float:
-    """The standard error of the difference of two estimates whose samples had the same luck; of
-    an exact one the only sample stands against all.
+    """The standard error of the difference of two estimates whose samples had the same luck. The
+    one sample of an exact estimate is compared with all samples of the other.
     """
     count = max(len(one.samples), len(other.samples))
     pairs = zip(spread(one, count), spread(other, count), strict=True)

@@ -56,12 +56,12 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
     record: str
     """The text of a record that ends at this moment."""
     seat: int
-    """Whose decision it is."""
+    """The seat that decides."""
     unit: Unit
     natural: str
     """The move that was played, in notation."""
     cost: float
-    """Of that move."""
+    """What the natural move costs."""
     error: float
     choices: tuple[Choice, ...]
     """What was judged, the best move first; always with the natural one, not always with all."""
@@ -84,7 +84,7 @@ class Exercise(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExercisesFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The exercises a game ships; `coffeehouse collect` writes the file."""
+    """The exercises a game ships; `python -m tools collect` writes the file."""
 
     command: str = ""
     """The command that found these exercises."""
@@ -108,8 +108,8 @@ def game_exercises(game: AnyGame) -> tuple[Exercise, ...]:
 
 
 def position(game: AnyGame, exercise: Exercise) -> State:
-    """Where an exercise begins, with the cursor on its seat. Raises `BadRecord` for another
-    edition or rules that have changed.
+    """The state in which an exercise begins, with the cursor on its seat. Raises `BadRecord` for
+    another edition or rules that have changed.
     """
     state: State = game.replay(load(game, exercise.record))
     state.turn_to(exercise.seat)

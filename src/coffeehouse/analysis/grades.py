@@ -9,7 +9,7 @@ from coffeehouse.engine.game import AnyGame
 SHARES = (0.02, 0.05, 0.12)
 """What a slip, a mistake and a blunder cost at least, of the share of the win."""
 DOUBT = 2
-"""A cost counts if it is more than so many times its error."""
+"""A cost counts if it is more than this many times its error."""
 
 
 def thresholds(game: AnyGame, unit: Unit) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""`Judge`: who says what a position is worth. The house's judge searches."""
+"""`Judge`: says what a position is worth. The default judge searches."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ class Moment(msgspec.Struct, frozen=True):
     first: int
     end: int
     after: State | None = None
-    """Of a run of draws: where it led."""
+    """The state after a run of draws."""
 
 
 def walk(game: AnyGame, record: Record) -> tuple[list[Moment], State]:

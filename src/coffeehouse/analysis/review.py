@@ -37,12 +37,12 @@ class Grade(StrEnum):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """Who judged, and how hard it thought."""
+    """The judge, and how long it thought."""
 
     name: str
     version: int
     iterations: int
-    """Of search for each estimate; 0 for a judge that knows."""
+    """Iterations of search for each estimate; 0 for an exact judge."""
 
 
 class Draws(msgspec.Struct, frozen=True, kw_only=True, tag="draws", tag_field="kind"):
@@ -86,7 +86,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True, tag="decision", tag_fi
     reason: Hint | None = None
     """What the best move gains and risks against the one played, by the lines of the score pad."""
     unseen: float | None = None
-    """The cost for somebody who had seen what was hidden from the seat."""
+    """The cost of the decision if one sees what was hidden from the seat."""
 
 
 Step = Draws | Decision
@@ -101,7 +101,7 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     start: float
     luck: float
     costs: float
-    """Of the seat's own decisions."""
+    """The costs of the seat's own decisions."""
     others: float
     """What other seats' moves changed, against the best they could have done for themselves."""
     reappraisal: float
@@ -186,7 +186,7 @@ class Reviewed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReviewedMoment(msgspec.Struct, frozen=True, kw_only=True):
-    """The board at a decision, through the eyes of who decided; the moves stop before chance."""
+    """The board at a decision, as the deciding seat saw it; the moves stop before chance."""
 
     entry: int
     seat: int
@@ -197,4 +197,4 @@ class ReviewedMoment(msgspec.Struct, frozen=True, kw_only=True):
     """What the move would change, as `Effects` tells it of every move at a table."""
     best_effects: Mapping[str, Value]
     seen: tuple[Any, ...] = ()
-    """Where seats do not see everything: what each of them saw then, by seat."""
+    """What each seat saw at that moment, by seat; only in games that hide something."""

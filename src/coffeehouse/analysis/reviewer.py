@@ -44,7 +44,7 @@ Progress = Callable[[int, int], None]
 
 
 class NotFinished(CoffeehouseError):
-    """Only a finished game is reviewed: nobody is told what to do in one that goes on."""
+    """A game that goes on is not reviewed: nobody may be told what to do in it."""
 
 
 def review_game(
@@ -82,8 +82,8 @@ def review_game(
 
 
 def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
-    """For each estimate, so that a game of any length takes about the same time: never more than
-    the strongest player thinks, times `times`.
+    """The iterations for each estimate, chosen so that a game of any length takes about the same
+    time, but never more than the strongest bot takes, times `times`.
     """
     effort = int((game.evaluator() or Evaluator()).effort()) // SHARE
     questions = sum(3 if moment.after is None else 2 for moment in moments)
@@ -91,14 +91,14 @@ def iterations(game: AnyGame, moments: list[Moment], times: float) -> int:
 
 
 class OpenReview(msgspec.Struct):
-    """A review in the making: it can be laid down after any step and taken up elsewhere."""
+    """A review in progress. It can stop after any step and continue in another process."""
 
     total: int = 0
     steps: list[Step] = []
     value: Values = ()
     """What the game was worth after the last step, as it was judged there."""
     move: tuple[int, Estimate] | None = None
-    """Of the last step, if it was a move in a game that hides nothing; where it led."""
+    """Where the last step led, if it was a move in a game that hides nothing."""
     explained: int = 0
     """How many of the dearest decisions are."""
     again: list[Entry] = []
@@ -132,7 +132,9 @@ class Reviewer:
         self.again = self.same_luck()
 
     def same_luck(self) -> LuckAgain | None:
-        """Who wants a quicker look than usual is not kept waiting for it."""
+        """Play the game with the same luck, unless the caller asked for a quicker review than
+        usual.
+        """
         level = calibration(self.game).same_luck
         if not level or self.unit is not Unit.POINTS or self.times < 1:
             return None
@@ -188,7 +190,7 @@ class Reviewer:
         )
 
     def start(self) -> Values:
-        """As the judge knows it, or as many games came out, or as it looks."""
+        """The expectation at the start: exact, measured in many games, or the judge's estimate."""
         known = self.judge.start(self.first)
         if known is None:
             known = start_of(self.game, self.record.seats, self.record.options)
@@ -227,8 +229,8 @@ class Reviewer:
         return self.judge.before_draws(moment.state, seed + RUN)
 
     def judge_decision(self, moment: Moment, seed: int) -> Decision:
-        """By what the seat could know. The samples that choose the best move are not those that
-        measure it, so that the largest of noisy means does not pass for the best.
+        """Judge a decision by what its seat could know. The samples that choose the best move are
+        not those that measure it, so that the largest of noisy means does not pass for the best.
         """
         seat, action = self.record.entries[moment.first]
         observation = Observation(self.game, moment.state, seat)

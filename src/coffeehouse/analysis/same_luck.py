@@ -85,7 +85,9 @@ def occasion(game: AnyGame, state: State) -> Occasion:
 
 
 def parts(game: AnyGame, record: Record, rng: Random) -> dict[Occasion, list[float]]:
-    """Where in the bag each draw of a record fell, from 0 to 1: any ticket of what was drawn."""
+    """The place in the bag of each draw of a record, from 0 to 1; any ticket of the outcome will
+    do.
+    """
     found: dict[Occasion, list[float]] = defaultdict(list)
     for (seat, action), state in zip(record.entries, states(game, record), strict=False):
         if seat == CHANCE:

@@ -38,13 +38,13 @@ class StudyNode(msgspec.Struct, frozen=True):
     parent: int
     """The number of the node before it; -1 for the first."""
     seat: int
-    """Who moved; -1 is chance."""
+    """The seat that moved; -1 is chance."""
     offer: Offer
     comment: str = ""
 
 
 class Study(msgspec.Struct, frozen=True, kw_only=True):
-    """A study as whoever has its link sees it."""
+    """A study as anyone who has its link sees it."""
 
     study: str
     title: str
@@ -129,7 +129,7 @@ StudyDeed = AddMove | DrawNext | Remark | Remove | Promote | Retitle
 class StudyDone(msgspec.Struct, frozen=True, kw_only=True):
     study: Study
     node: int
-    """Where one stands after it."""
+    """The node that is shown after the change."""
 
 
 class NewStudyId(msgspec.Struct, frozen=True):

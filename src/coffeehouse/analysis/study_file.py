@@ -208,7 +208,7 @@ class Reader:
         self.before = self.state_before(self.node)
 
     def state_before(self, node: int) -> State:
-        """Where another variation of the same move begins."""
+        """The state in which another variation of the same move begins."""
         state: State = self.game.begin(self.tree.seats, self.tree.options)
         path = [self.tree.nodes[number] for number in self.tree.path(node)[:-1]]
         for seat, action in (*self.tree.past, *((one.seat, one.action) for one in path)):

@@ -29,7 +29,7 @@ from coffeehouse.table.errors import refused
 
 MOST_NODES = 600
 MOST_LETTERS = 60_000
-"""Of all comments together."""
+"""The characters of all comments together."""
 ROOT = -1
 
 
@@ -46,9 +46,9 @@ class Tree(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, str]
     table: str | None = None
-    """The finished game it was begun from: whose names those of the players are."""
+    """The table of the finished game it was begun from, which has the players' names."""
     names: tuple[str, ...] = ()
-    """Of the players, where a file told them."""
+    """The names of the players, if a file gave them."""
     past: tuple[Entry, ...] = ()
     """What was played before its first node."""
     intro: str = ""
@@ -110,8 +110,8 @@ def state_at(game: AnyGame, tree: Tree, node: int) -> State:
 def grown(
     game: AnyGame, tree: Tree, node: int, state: State, seat: int, action: int
 ) -> tuple[Tree, int]:
-    """With one more node, unless that move is there already; and its number. The state, before the
-    move, turns to its seat.
+    """Add a node, unless that move is there already; returns the tree and the node's number. The
+    state before the move is turned to its seat.
     """
     for child in tree.children(node):
         if (tree.nodes[child].seat, tree.nodes[child].action) == (seat, action):
@@ -126,7 +126,9 @@ def grown(
 
 
 def carried_out(game: AnyGame, tree: Tree, deed: StudyDeed) -> tuple[Tree, int]:
-    """The tree after a deed, and the node one stands at. Raises `TableRefused`, `IllegalMove`."""
+    """Carry out a change; returns the tree and the node to show. Raises `TableRefused`,
+    `IllegalMove`.
+    """
     match deed:
         case AddMove():
             return add(game, tree, deed)

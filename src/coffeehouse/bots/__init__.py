@@ -1,4 +1,4 @@
-"""Bots: whoever sits at a seat without being a person. None of them knows a game."""
+"""Bots: programs that play at a seat. None of them knows a game."""
 
 from coffeehouse.bots.greedy import GreedyBot
 from coffeehouse.bots.levels import LEVELS, Level, UnknownLevel, bot, levels

@@ -9,7 +9,7 @@ from coffeehouse.engine.observation import Observation
 from coffeehouse.engine.state import State, resolve_chance
 
 WORLDS = 4
-"""How many worlds, with the chance that follows the move in each, a move is judged by."""
+"""The sampled worlds, with the chance that follows, by which a move is judged."""
 
 
 class GreedyBot:
@@ -36,7 +36,7 @@ class GreedyBot:
         return equals[self.rng.randrange(len(equals))]
 
     def sensible(self, observation: Observation) -> list[int]:
-        """The actions that are worth a look."""
+        """The actions that the evaluator thinks worth trying."""
         if self.evaluator is None:
             return list(observation.actions)
         world = observation.sample(Random(0))

@@ -26,12 +26,13 @@ FUTURES = 60 if compiled else 10
 """Games played to their end for each move, shared by the seats: a full table takes longer."""
 FEWEST_FUTURES = 3
 BADLY = 10
-"""One future in so many goes badly."""
+"""One future in this many goes badly."""
 SHARE = 10 if compiled else 1000
-"""Which part of the strongest player's thought a hint takes, so that nobody waits."""
+"""The part of the strongest bot's iterations that a hint takes, so that nobody waits."""
 FAVORED = 5
-"""A move that was looked at so many times less often than the best is not advised: the search has
-found it wanting, and only luck in the futures could speak for it."""
+"""A move that the search visited this many times less often than the best is not advised: only luck
+in the futures could speak for it.
+"""
 NOTICED = 0.25
 """A line of the score pad must differ by this many points to be worth a word."""
 
@@ -45,7 +46,7 @@ class Futures(msgspec.Struct):
 
 
 def thought(game: AnyGame) -> int:
-    """The iterations that rank the moves of a hint where nobody asks for more."""
+    """The iterations that rank the moves of a hint by default."""
     return max(int((game.evaluator() or Evaluator()).effort()) // SHARE, 1)
 
 

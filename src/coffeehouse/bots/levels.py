@@ -27,9 +27,9 @@ class Level(msgspec.Struct, frozen=True):
     id: str
     title: str
     about: str
-    """What this player does, in a sentence."""
+    """A sentence that describes the level."""
     make: Callable[[AnyGame, int, int], Bot]
-    """Seats one: the game, a seed, and how many times its usual thought it takes."""
+    """Makes a bot from a game, a seed and a factor on its usual iterations."""
     thinks: bool = True
     """Whether it searches, so that more thought makes a difference."""
     quick: bool = True
@@ -43,7 +43,7 @@ class NeedsCompiled(CoffeehouseError):
 
 
 def searching(share: int) -> Callable[[AnyGame, int, int], Bot]:
-    """A player that searches one part in `share` of what the strongest does."""
+    """A level that searches with one part in `share` of the strongest one's iterations."""
 
     def make(game: AnyGame, seed: int, times: int) -> Bot:
         effort = int((game.evaluator() or Evaluator()).effort())
@@ -86,7 +86,7 @@ LEVELS: tuple[Level, ...] = (
 
 
 DEFAULT_LEVEL = "journeyman" if compiled else "apprentice"
-"""Who sits down where nobody says how strong the house should be."""
+"""The level of bots where none is named."""
 
 
 def levels() -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def levels() -> tuple[str, ...]:
 
 
 def offered(level: str) -> str:
-    """A level from elsewhere may be too much for this machine: then the default sits in."""
+    """The level itself, or the default if this machine cannot offer it, as with imported games."""
     return level if level in levels() else DEFAULT_LEVEL
 
 
@@ -133,7 +133,7 @@ def private_seconds(level: str) -> float:
 
 
 def parted(level: str) -> tuple[str, int]:
-    """A level's name and how many times its usual thought is asked for."""
+    """Split `master*10` into the level's name and the factor on its iterations."""
     name, star, times = level.partition("*")
     if not star:
         return name, 1

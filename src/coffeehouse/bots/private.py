@@ -1,4 +1,4 @@
-"""Private choices: how long an answer takes must not tell whether there was another."""
+"""Private choices: the time an answer takes must not reveal whether there was a choice."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def choice_is_private(game: AnyGame, state: State, seat: int) -> bool:
 
 
 def choose_in_private(player: Bot, observation: Observation, seconds: float = inf) -> int:
-    """What the player chooses within so many seconds. It thinks even where nothing is to be
-    chosen: a machine that works for one hand and rests for another would tell them apart.
+    """The bot's choice within a number of seconds. It thinks even if there is nothing to choose:
+    otherwise the time would reveal its hand.
     """
     if isinstance(player, SearchBot):
         player.seconds = seconds

@@ -1,4 +1,4 @@
-"""`SearchBot`: a bot that thinks a number of iterations, or for a time."""
+"""`SearchBot`: a bot that searches for a number of iterations or of seconds."""
 
 from __future__ import annotations
 
@@ -66,6 +66,6 @@ class SearchBot:
 
 
 def go_on_while_forced(state: State, seat: int) -> None:
-    """The tree has no nodes for forced moves, so neither has what is kept of it."""
+    """Play forced moves, for which the tree has no nodes, until the next decision."""
     while state.seat == seat and len(actions := state.legal_actions()) == 1:
         state.apply(actions[0])

@@ -22,7 +22,7 @@ ROOT: Final[i64] = 0
 NONE: Final[i64] = -1
 
 EXPLORATION: Final = 1.1
-"""How much an untried or promising action weighs against the best known one."""
+"""The weight of an untried or promising action against the best known one."""
 TRUSTED: Final[i64] = 8
 """Visits after which a node's mean counts for the range of values this search has met."""
 
@@ -215,26 +215,26 @@ def think(
     rng: Random,
     iterations: i64,
 ) -> None:
-    """Iterate, each time in a fresh world of the seat's."""
+    """Run iterations, each in a fresh world of the seat."""
     for _ in range(iterations):
         tree.iterate(sample(rng), evaluator, rng)
 
 
 def roll_out(state: State, evaluator: Evaluator, rng: Random) -> None:
-    """Let the evaluator's quick player go on for as many decisions as it wants."""
+    """Play on with the evaluator's quick player for as many decisions as it wants."""
     left = evaluator.horizon()
     while state.seat != OVER and (left > 0 or state.seat == CHANCE) and not evaluator.knows(state):
         left -= go_on(state, evaluator, rng)
 
 
 def finish(state: State, evaluator: Evaluator, rng: Random) -> None:
-    """Let the evaluator's quick player play to the end of the game."""
+    """Play to the end of the game with the evaluator's quick player."""
     while state.seat != OVER:
         go_on(state, evaluator, rng)
 
 
 def go_on(state: State, evaluator: Evaluator, rng: Random) -> i64:
-    """One step of chance or of the quick player; returns how many decisions it took."""
+    """Take one step of chance or of the quick player; returns how many decisions it took."""
     if state.seat == CHANCE:
         state.apply(sample_chance(state, rng))
         return 0

@@ -24,7 +24,7 @@ from coffeehouse.version import __version__, compiled
 
 
 class Commands(TyperGroup):
-    """The one place where what a person did wrong becomes a sentence and an exit code."""
+    """Turns what a person did wrong into a sentence and an exit code, for all commands."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -67,7 +67,7 @@ def welcome(
 
 
 def build(names: Iterable[str] | None = None) -> typer.Typer:
-    """The command line with these commands, or with all there are."""
+    """Build the command line with these commands, or with all there are."""
     app = typer.Typer(
         cls=Commands,
         no_args_is_help=True,
@@ -103,7 +103,7 @@ def add(app: typer.Typer, name: str, package: str = __name__) -> None:
 
 
 def main() -> None:
-    """The entry point `coffeehouse`. A terminal that lacks a letter gets another in its place."""
+    """The entry point `coffeehouse`. A character that the terminal lacks is replaced."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

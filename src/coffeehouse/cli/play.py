@@ -130,7 +130,7 @@ def join_remote(screen: Screen, url: str, wanted: str | NewTable, people: int) -
 def order(
     wanted: str, seats: int | None, named: list[str], options: dict[str, str], as_seated: bool
 ) -> str | NewTable:
-    """A new table where a game is wanted; else a table is."""
+    """A new table if a game is named; otherwise the id of a table is needed."""
     if wanted not in game_ids():
         return wanted
     levels = seat_all(registered(wanted), named, seats)
@@ -168,7 +168,7 @@ def bind(game: str, edition: Path | None) -> AnyGame:
 
 
 def rivals(game: AnyGame) -> list[str]:
-    """Whoever just picks a game plays against bots."""
+    """Bots on the other seats, if no players are named."""
     return [DEFAULT_LEVEL] * (game.seats[0] - 1)
 
 

@@ -65,7 +65,7 @@ def open_table(file: Path, edition: Path | None) -> Table:
 
 
 class Projector:
-    """Shows the moments of one record to one pair of eyes."""
+    """Shows the moments of one record to one viewer."""
 
     def __init__(self, screen: Screen, table: Table, eyes: Eyes) -> None:
         self.screen = screen

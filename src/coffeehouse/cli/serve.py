@@ -92,7 +92,7 @@ COMMAND = serve
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Raises `CoffeehouseError` if nobody can listen there."""
+    """Open the listening socket. Raises `CoffeehouseError` if that is not possible."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         # Named TCP: only then asyncio sends each answer at once, whatever is unacknowledged.
@@ -108,8 +108,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Bounded(logging.Filter):
-    """So many lines of one kind a second: whoever knocks ten thousand times fills no disk. How
-    many were left out is said with the next one.
+    """Lets a limited number of lines of one kind through each second, so that a flood of requests
+    fills no disk. The next line says how many were left out.
     """
 
     def __init__(self, burst: float = 5000, second: float = 50) -> None:
@@ -131,7 +131,7 @@ class Bounded(logging.Filter):
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line, for whoever collects logs."""
+    """Formats each log record as one line of JSON."""
 
     KNOWN = ("method", "path", "status", "ms", "table", "left_out")
 

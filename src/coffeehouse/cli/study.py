@@ -43,7 +43,7 @@ COMMAND = study
 
 
 def opened(text: str) -> tuple[AnyGame, Tree]:
-    """Every move is carried out: what is told is legal. Raises `BadRecord`."""
+    """Open a study and play all its moves, since only legal ones are shown. Raises `BadRecord`."""
     head = study_file.read(text)
     game = bound_game(head.record.game, head.edition)
     return game, study_file.load(game, text)

@@ -11,7 +11,7 @@ from coffeehouse.lab.rules import Rules, check_rules, rules_of
 
 
 class Work(msgspec.Struct, frozen=True):
-    """What all batches of an experiment share; sent to whoever plays one."""
+    """What all batches of an experiment share; sent to every worker."""
 
     plan: Plan
     edition: str

@@ -20,7 +20,7 @@ from coffeehouse.lab.rules import MixedRules
 PATIENCE = 5.0
 """Seconds an address has to answer before the cluster counts as unreachable."""
 TRIES = 20
-"""How often a batch is begun again elsewhere after its worker was lost."""
+"""How often a batch is started again on another worker after its own was lost."""
 
 
 class NoCluster(CoffeehouseError):

@@ -35,7 +35,7 @@ class MatchDecision(msgspec.Struct, frozen=True, array_like=True):
     round: int | None
     verb: str
     move: str
-    """In the game's notation."""
+    """The move in the game's notation."""
     offered: int
     """How many moves were legal."""
     score: int

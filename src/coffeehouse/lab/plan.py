@@ -79,7 +79,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def batch_size(self) -> int:
-        """Follows from the plan alone, never from who works: so batches are the same for all."""
+        """The matches in a batch. It follows from the plan alone, so that batches are the same on
+        every machine.
+        """
         return self.batch or min(max(self.games // FEWEST_BATCHES, 1), LARGEST_BATCH)
 
     @property

@@ -36,7 +36,7 @@ WIDTH, HEIGHT, LINE_HEIGHT = 4.8, 2.4, 0.19
 """Inches. So narrow that a phone shows a plot whole with letters that can be read."""
 LABEL_WIDTH = 26
 MOST_LIFTS = 24
-"""Of a group with more things the plot shows the highest and the lowest; the table has all."""
+"""A plot of a larger group shows only the highest and the lowest; the table has all."""
 
 
 def say(code: str) -> str:
@@ -150,7 +150,7 @@ def score_plots(found: Statistics, other: Statistics | None) -> list[str]:
 
 
 def score_histogram(axes: Axes, here: Histograms, beside: Histograms) -> None:
-    """All seats as pale bars, winners as an outline: told apart without color."""
+    """All seats as pale bars and winners as an outline, which needs no color."""
     every = here["score"]
     axes.bar(list(every), list(every.values()), 0.9, color=PALE, label=say("all"))
     outline(axes, here.get("winner"), "winner", "-")
@@ -181,7 +181,7 @@ def outline(axes: Axes, histogram: Mapping[int, int] | None, name: str, line: st
 
 
 def use_plot(found: Statistics) -> str:
-    """What is done, without what is told apart by things: the table has all of it."""
+    """How often each thing is done, without details by card or tile; the table has all of it."""
     figures = [figure for figure in found.of("choices") if not figure.group][::-1]
 
     def draw(axes: Axes) -> None:

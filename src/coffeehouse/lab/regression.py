@@ -51,7 +51,7 @@ def holm(ps: Sequence[float]) -> list[float]:
 
 def explained_by_groups(values: Array, seed: int = 1, draws: int = 400) -> tuple[float, float]:
     """The share of the variance that lies between groups (rows), and its standard error by
-    drawing groups anew.
+    resampling groups.
     """
     share = intraclass(values)
     rng = np.random.default_rng(seed)

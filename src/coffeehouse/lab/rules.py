@@ -53,8 +53,8 @@ def rules_of(game: AnyGame) -> Rules:
 
 @lru_cache
 def source_digest(package: str) -> str:
-    """Of everything an outcome of that game depends on. A compiled package keeps its sources
-    beside the binaries, so this is the same for both.
+    """A digest of every source that an outcome of the game depends on. A compiled package keeps its
+    sources beside the binaries, so the digest is the same for both.
     """
     home = Path(coffeehouse.__file__).parent
     game = Path(str(import_module(package).__file__)).parent

@@ -15,7 +15,7 @@ from coffeehouse.lab.match import MatchOutcome
 from coffeehouse.lab.plan import Plan
 
 Progress = Callable[[int, int], None]
-"""Is told how many matches are done, and of how many."""
+"""Called with the number of matches that are done and of all matches."""
 
 HEAD = "work.json"
 
@@ -34,8 +34,8 @@ def run(
     folder: Path | None = None,
     progress: Progress = silent,
 ) -> list[MatchOutcome]:
-    """The outcome of each match, in the order of their numbers whoever played them and whenever.
-    Raises what `carry_out` raises.
+    """The outcome of each match, in the order of their numbers, wherever and whenever they were
+    played. Raises what `carry_out` raises.
     """
     return [
         outcome

@@ -183,7 +183,7 @@ def score_figures(game: AnyGame, matches: pl.DataFrame, seats: pl.DataFrame) -> 
 
 
 def line_label(game: AnyGame, code: str) -> str:
-    """A line of the score pad without its numbers: how it begins, or else the most of it."""
+    """The label of a line of the score pad without its numbers: its beginning or longest part."""
     gathered = game.words.section("rows").get(code)
     text = gathered or game.words.say("score", code)
     begins = text if gathered else re.split(r"[:{]", text)[0].strip()
@@ -340,7 +340,7 @@ def str_type() -> type[pl.String]:
 
 
 def lead_figures(seats: pl.DataFrame) -> Iterator[Figure]:
-    """Of those who were first, or last, after each tenth: the share that wins."""
+    """The share of wins of the seats that were first, or last, after each tenth of the decisions."""
     if seats["seats"].max() == 1:
         return
     won, match = wins(seats), seats["match"].to_numpy()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PART = 1_000_000
 """Matches in one file; an experiment with more has several."""
 CHUNK = 10_000
-"""Matches that are at hand at once while a table is made of them."""
+"""Matches in memory at once while a table is made of them."""
 MATCHES, DECISIONS = "matches", "decisions"
 SEAT_COLUMNS = ("player", "score", "place", "title")
 
@@ -36,7 +36,7 @@ class NoTables(CoffeehouseError):
 
 
 def need_tables() -> None:
-    """Raises `NoTables`."""
+    """Check that polars is installed. Raises `NoTables`."""
     for package in ("polars", "numpy", "matplotlib"):
         if importlib.util.find_spec(package) is None:
             raise NoTables(f"Tables need {package}: pip install 'coffeehouse[lab]'.")
@@ -53,7 +53,7 @@ def line_codes(game: AnyGame) -> list[str]:
 
 
 def matches_frame(work: Work, outcomes: Sequence[MatchOutcome]) -> pl.DataFrame:
-    """A row a match. Law: the columns and their types follow from the game alone."""
+    """One row for each match. Law: the columns and their types follow from the game alone."""
     import polars as pl
 
     game, plan, rules = work.game(), work.plan, work.rules
@@ -116,7 +116,7 @@ def of_seats(seats: Iterable[Mapping[str, int]], name: str) -> list[int]:
 
 
 def decisions_frame(outcomes: Sequence[MatchOutcome]) -> pl.DataFrame:
-    """A row a decision, in the order of matches and entries."""
+    """One row for each decision, in the order of matches and entries."""
     import polars as pl
 
     rows = [(one.number, step) for one in outcomes for step in one.steps]
@@ -168,8 +168,8 @@ def whole_frame(batches: Batches, making: Making) -> pl.DataFrame:
 
 
 def frames(batches: Batches, making: Making) -> Iterator[pl.DataFrame]:
-    """A table for each part. A match takes ten times the memory that its row does, so few of them
-    are at hand at once.
+    """A table for each part. A match takes ten times the memory of its row, so few are in memory at
+    once.
     """
     import polars as pl
 

@@ -1,4 +1,4 @@
-"""Answers the questions a seat may ask about the table before it, for every door alike."""
+"""Answers the questions a seat may ask about its table, for the server and the terminal alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from coffeehouse.table.table import Table
 
 
 def answer(table: Table, who: str, question: TableQuestion) -> Answer:
-    """Raises `TableRefused`, `IllegalMove`."""
+    """Answer a question of a seat. Raises `TableRefused`, `IllegalMove`."""
     must_be_asked_by(table, who, question)
     match question:
         case Preview():
@@ -44,7 +44,7 @@ def explain(table: Table, question: Why) -> Explained:
 
 
 def must_allow_hint(table: Table, who: str, question: Advise) -> None:
-    """A hint takes thought, which is not a table's; whether it may be given is."""
+    """Raise `TableRefused` unless the seat may get a hint now, which a bot then works out."""
     must_be_asked_by(table, who, question)
     if not hints_allowed(table):
         raise refused("hints-not-agreed")

@@ -1,4 +1,4 @@
-"""What comes back, over HTTP and the socket alike, and what a socket is sent unasked."""
+"""Answers to commands and questions, the same over HTTP and the socket."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from coffeehouse.engine.hint import Hint
 
 
 class Sent(msgspec.Struct, frozen=True, tag_field="kind"):
-    """`kind` names what it is."""
+    """The base of everything that is sent; `kind` names the message."""
 
 
 class Done(Sent, frozen=True, tag="done"):
-    """A command was accepted. `seq` is the entry that carries it; sent again, the same."""
+    """A command was accepted as the entry `seq`; sent again, it gets the same answer."""
 
     id: str
     seq: int
@@ -39,7 +39,7 @@ class Previewed(Sent, frozen=True, tag="preview"):
 
 
 class Explained(Sent, frozen=True, tag="why"):
-    """Why a selection leads nowhere; None if it does lead somewhere."""
+    """Why a selection leads to no move; None if it leads to one."""
 
     id: str
     refusal: Refusal | None
@@ -49,7 +49,8 @@ class Explained(Sent, frozen=True, tag="why"):
 class Effects(Sent, frozen=True, tag="effects"):
     id: str
     effects: tuple[Mapping[str, Value], ...]
-    """One an offer of the scene, in its order: the values a move would change, before chance."""
+    """For each offer of the scene, in its order: the values the move would change, before chance.
+    """
 
 
 class Hints(Sent, frozen=True, tag="hints"):
@@ -58,4 +59,4 @@ class Hints(Sent, frozen=True, tag="hints"):
 
 
 Answer = Previewed | Explained | Effects | Hints
-"""To a question, unless it is refused."""
+"""The answer to a question that was not refused."""

@@ -8,7 +8,9 @@ from msgspec import Meta
 
 
 def whole(pattern: str) -> str:
-    """For a word as a whole: `$` alone lets a line break pass, and a game's file has lines."""
+    """A pattern that must match the whole word. `$` alone would let a line break pass, and game
+    files are made of lines.
+    """
     return f"^{pattern}$(?!\\n)"
 
 
@@ -20,7 +22,7 @@ Handle = Annotated[str, Meta(pattern=whole("[0-9a-f]{24}"))]
 Level = Annotated[str, Meta(pattern=whole("[a-z][a-z0-9-]{0,31}"))]
 Nonce = Annotated[str, Meta(pattern=whole("[0-9a-f]{32}([0-9a-f]{32})?"), max_length=64)]
 Link = Annotated[str, Meta(pattern=whole("[0-9a-f]{64}"), max_length=64)]
-"""Of a hash chain: 32 bytes in hex."""
+"""A link of a hash chain: 32 bytes in hex."""
 Notation = Annotated[str, Meta(min_length=1, max_length=400)]
 Refs = Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)]
 Topic = Literal["hints", "takeback", "pause", "resume", "practice", "replace", "abandon"]

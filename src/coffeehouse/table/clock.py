@@ -14,24 +14,26 @@ from typing import Literal, NamedTuple
 from coffeehouse.table.clock_settings import AnyClock, Correspondence, DecisionClock, Live
 
 Span = tuple[int, int]
-"""From one moment to another, in milliseconds."""
+"""Two moments, in milliseconds since 1970: from the first to the second."""
 DAY_MS = 86_400_000
 AGAIN = 4
-"""Whose budget is used up gets this part of it once more, if they are let go on."""
+"""A seat that has used up its budget and is allowed to go on gets one part in this many of it
+again.
+"""
 LEAST_AGAIN_MS = 60_000
 
 
 class Terms(NamedTuple):
-    """What a clock comes to, in milliseconds."""
+    """The terms of a clock, in milliseconds."""
 
     allowance: int
     renewed: Literal["decision", "turn", "never"]
     increment: int = 0
-    """For each turn that is over."""
+    """Milliseconds added for each finished turn."""
     again: int = 0
-    """For who may go on though their time was over."""
+    """Milliseconds for a seat that may go on although its time was over."""
     holidays: int = 0
-    """Days that each person may take."""
+    """Days of holiday that each person may take."""
 
 
 def terms_of(clock: AnyClock | None) -> Terms | None:
@@ -51,7 +53,9 @@ def terms_of(clock: AnyClock | None) -> Terms | None:
 
 
 class TableClock:
-    """Changes with every entry; what was closed is known to whoever asks."""
+    """The clock of a table. It changes with every entry; spans in which the server was closed are
+    passed in by the caller.
+    """
 
     __slots__ = (
         "acting",
@@ -68,19 +72,20 @@ class TableClock:
     def __init__(self, terms: Terms | None) -> None:
         self.terms = terms
         self.running: dict[int, int] = {}
-        """Since when each seat's time runs."""
+        """The moment since which each seat's time has been running."""
         self.stints: dict[int, tuple[Span, ...]] = {}
-        """When it ran before, since it was last renewed."""
+        """The spans in which a seat's time ran since it was last renewed."""
         self.allowed: dict[int, int] = {}
-        """What a seat has for all of these; whoever is not named has the allowance."""
+        """The milliseconds a seat has for all its spans; a seat not named here has the allowance.
+        """
         self.holidays: dict[int, tuple[Span, ...]] = {}
-        """When each began and how long it is."""
+        """When each holiday began and how long it lasts."""
         self.resting: dict[int, int] = {}
-        """Moves that will be taken back, and whose they are."""
+        """Moves that will be taken back, with the seats that made them."""
         self.acting: frozenset[int] = frozenset()
-        """The seats that were to act last; between two of their decisions chance may be."""
+        """The seats that last had to act; chance may come between two of their decisions."""
         self.ran: frozenset[int] = frozenset()
-        """Of these, those whose time ran in this turn."""
+        """The seats in `acting` whose time ran in this turn."""
         self.round: int | None = None
 
     def copy(self) -> TableClock:
@@ -94,11 +99,11 @@ class TableClock:
     # --- what happens --------------------------------------------------------------------
 
     def begin(self, acting: frozenset[int], round: int | None) -> None:
-        """Everybody sits, and these are to act."""
+        """Start the clock: everybody sits, and these seats are to act."""
         self.acting, self.round = acting, round
 
     def run(self, seats: Iterable[int], at: int) -> None:
-        """From now on the time of these seats runs, and of no others."""
+        """Run the time of these seats from now on, and of no others."""
         wanted = frozenset(seats) - set(self.resting.values())
         for seat in self.running.keys() - wanted:
             self._stop(seat, at)
@@ -112,7 +117,7 @@ class TableClock:
             self.stints[seat] = (*self.stints.get(seat, ()), (since, at))
 
     def step(self, seat: int, at: int, acting: frozenset[int], round: int | None) -> None:
-        """A seat or chance has acted, and these are to act now."""
+        """Note that a seat or chance has acted, and that these seats are to act now."""
         timed = seat in self.running
         self._stop(seat, at)
         if self.terms is None:
@@ -124,7 +129,7 @@ class TableClock:
             self.acting, self.round = acting, round
 
     def _turn(self, acting: frozenset[int], anew: bool) -> None:
-        """Turns end and begin: in a new round everybody's."""
+        """End and begin turns; in a new round those of everybody."""
         if self.terms is None:
             return
         if self.terms.renewed == "never":
@@ -141,24 +146,24 @@ class TableClock:
         self.allowed.pop(seat, None)
 
     def let_go_on(self, seat: int, at: int) -> None:
-        """Whose time is over begins with what one then has."""
+        """Give a seat whose time is over the time it may go on with."""
         self.stints.pop(seat, None)
         self.allowed[seat] = 0 if self.terms is None else self.terms.again
         if seat in self.running:
             self.running[seat] = at
 
     def come_back(self, seat: int) -> None:
-        """Whoever takes a seat back has a turn's time, but no new budget."""
+        """Give somebody who takes their seat back the time of a turn, but no new budget."""
         if self.terms is not None and self.terms.renewed != "never":
             self._renew(seat)
 
     def rest(self, seat: int, seq: int, at: int) -> None:
-        """A move that will be taken back."""
+        """Note a move that will be taken back."""
         self._stop(seat, at)
         self.resting[seq] = seat
 
     def take_back(self, seqs: Iterable[int], at: int) -> None:
-        """Everybody looks anew at what is there again."""
+        """Forget the moves that are now taken back, and stop every clock that runs."""
         for seq in seqs:
             self.resting.pop(seq, None)
         for seat in list(self.running):
@@ -173,31 +178,31 @@ class TableClock:
         return self.allowed.get(seat, self.terms.allowance if self.terms else 0)
 
     def left(self, seat: int, closed: Sequence[Span]) -> int:
-        """What a seat had left when its time last began to run, or stopped."""
+        """The milliseconds a seat had left when its time last began to run, or stopped."""
         off = self._off(seat, closed)
         used = sum(counted(start, end, off) for start, end in self.stints.get(seat, ()))
         return max(self._allowance(seat) - used, 0)
 
     def due(self, seat: int, closed: Sequence[Span]) -> int | None:
-        """When a seat's time will be over; None while it does not run."""
+        """The moment a seat's time will be over; None while it does not run."""
         since = self.running.get(seat)
         if since is None or self.terms is None:
             return None
         return later(since, self.left(seat, closed), self._off(seat, closed))
 
     def waited(self, seat: int, now: int, closed: Sequence[Span]) -> int:
-        """How long everybody has waited for a seat's next decision."""
+        """The milliseconds everybody has waited for a seat's next decision."""
         return counted(self.running.get(seat, now), now, closed)
 
     def _off(self, seat: int, closed: Sequence[Span]) -> Sequence[Span]:
-        """When a seat's time does not count."""
+        """The spans in which a seat's time does not count."""
         holidays = [
             (start, later(start, length, closed)) for start, length in self.holidays.get(seat, ())
         ]
         return merged([*closed, *holidays]) if holidays else closed
 
     def holiday(self, seat: int, closed: Sequence[Span]) -> int | None:
-        """When the last holiday of a seat ends, or ended."""
+        """The moment the last holiday of a seat ends, or ended."""
         taken = self.holidays.get(seat, ())
         return later(*taken[-1], closed) if taken else None
 
@@ -207,7 +212,7 @@ class TableClock:
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:
-    """In order, those that touch as one."""
+    """Sort spans and join those that touch."""
     found: list[Span] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:
@@ -222,7 +227,7 @@ def ending_after(spans: Sequence[Span], moment: int) -> Sequence[Span]:
 
 
 def counted(start: int, end: int, off: Sequence[Span]) -> int:
-    """How much of a span counts; none of one that a clock put back has turned around."""
+    """The milliseconds of a span that count; 0 if the system clock was set back meanwhile."""
     lost = 0
     for began, ended in ending_after(off, start):
         if began >= end:
@@ -232,7 +237,7 @@ def counted(start: int, end: int, off: Sequence[Span]) -> int:
 
 
 def later(start: int, length: int, off: Sequence[Span]) -> int:
-    """The moment by which so much has counted."""
+    """The moment by which this many milliseconds have counted."""
     end = start + length
     for began, ended in ending_after(off, start):
         if began >= end:

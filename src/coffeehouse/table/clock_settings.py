@@ -1,4 +1,4 @@
-"""How long people may think, as it is agreed when a table is laid."""
+"""How long people may think, as agreed when a table is opened."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ import msgspec
 from msgspec import Meta
 
 Late = Literal["house", "concede", "vote"]
-"""What becomes of a seat whose time is over: the house plays on for it, it gives up, or the other
+"""What happens to a seat whose time is over: a bot plays on for it, it gives up, or the other
 people vote.
 """
 Choice = Literal["wait", "house", "end"]
-"""What others may vote for: to wait longer, a bot, or an end without a winner."""
+"""What others may vote for: wait longer, put a bot there, or end without a winner."""
 
 
 class Agreed(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """`kind` names which clock it is."""
+    """The base of every clock; `kind` names which one it is."""
 
 
 class DecisionClock(Agreed, frozen=True, tag="decision"):
-    """So many seconds for each decision."""
+    """A number of seconds for each decision."""
 
     seconds: int
 
 
 class Live(Agreed, frozen=True, tag="live"):
-    """So many seconds for the whole game, and some more for each turn that is over."""
+    """A number of seconds for the whole game, and some more for each finished turn."""
 
     budget: Annotated[int, Meta(ge=10, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 
 class Correspondence(Agreed, frozen=True, tag="correspondence"):
-    """So many days for each turn, and so many days of holiday for each person."""
+    """A number of days for each turn, and of days of holiday for each person."""
 
     days: Annotated[int, Meta(ge=1, le=30)]
     holidays: Annotated[int, Meta(ge=0, le=60)] = 0
@@ -44,16 +44,16 @@ AnyClock = DecisionClock | Live | Correspondence
 
 
 class TimeSeen(msgspec.Struct, frozen=True):
-    """One seat's time. Moments and spans are in milliseconds."""
+    """The time of one seat. Moments and spans are in milliseconds."""
 
     left: int
-    """What is left of it while it does not run."""
+    """Milliseconds left, while the time does not run."""
     due: int | None
-    """When it will be over, while it runs."""
+    """The moment the time will be over, while it runs."""
     holiday: int | None
-    """Until when the seat is on holiday."""
+    """The moment at which the seat's holiday ends."""
     holidays: int
-    """Days of holiday that are left."""
+    """The days of holiday that are left."""
 
 
 class VoteSeen(msgspec.Struct, frozen=True):
@@ -61,5 +61,5 @@ class VoteSeen(msgspec.Struct, frozen=True):
 
     seat: int
     votes: dict[str, int]
-    """How many are for each choice so far."""
+    """The number of votes for each choice so far."""
     waits_for_you: bool

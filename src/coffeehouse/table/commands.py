@@ -29,7 +29,7 @@ from coffeehouse.table.row import Speech
 
 
 def new_id() -> str:
-    """An id for one request, so that sent twice it counts once."""
+    """Make an id for one request: a request sent twice counts once."""
     return secrets.token_hex(8)
 
 
@@ -91,7 +91,9 @@ class Play(Command, frozen=True, kw_only=True, tag="move"):
     on, and the proof marks the gap.
     """
     chain: Link | None = None
-    """From who has no next link: the end of a new chain, for the moves after this one."""
+    """The end of a new chain, from a browser that has no next link; it counts for the moves after
+    this one.
+    """
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
@@ -122,14 +124,14 @@ class Reply(Command, frozen=True, kw_only=True, tag="reply"):
 
 
 class CastVote(Command, frozen=True, kw_only=True, tag="vote"):
-    """Say what is to become of the seat whose time is over; a second time, something else."""
+    """Vote on what happens to a seat whose time is over; a second vote replaces the first."""
 
     seat: Seat
     choice: Choice
 
 
 class TakeHoliday(Command, frozen=True, kw_only=True, tag="holiday"):
-    """By correspondence: the seat's time stands still for so many days, beginning now."""
+    """Stop the seat's time for a number of days, beginning now, in a game by correspondence."""
 
     seat: Seat
     days: Annotated[int, Meta(ge=1, le=60)]
@@ -165,19 +167,19 @@ class NewTable(
     listed: bool = False
     practice: bool = False
     deadline: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
-    """Seconds for each decision; or else:"""
+    """Seconds allowed for each decision. It excludes `clock`."""
     clock: Clock | None = None
     late: Late = "house"
     speech: Speech = "all"
-    """What people may say to each other; at a listed table never free text."""
+    """What people may say to each other; at a listed table there is never free text."""
     stand_in: Level = "journeyman"
     rated: bool = False
     """Whether it counts for the ratings of those who sit down; then nobody gets hints."""
     invite: Annotated[dict[int, Handle], Meta(max_length=16)] = {}
-    """The handles of companions, by the seat that is kept for them."""
+    """The handles of opponents for whom a seat is kept, by seat."""
     as_seated: bool = False
-    """Whether everybody keeps the chair they took; else chance deals the seats at the start, and
-    with them who begins.
+    """Whether everybody keeps the chair they took; otherwise chance deals the seats at the start,
+    and with them who begins.
     """
     edition: Annotated[str, Meta(max_length=200_000)] | None = None
-    """The text of an edition's TOML; None is the house edition."""
+    """The TOML text of an edition; None means the house edition."""

@@ -1,5 +1,5 @@
-"""What needs the others' consent at a table: hints, takeback, pause, replacing who is gone, ending
-the game without a winner.
+"""What needs the others' consent at a table: hints, takebacks, a pause, replacing somebody who is
+gone, ending the game without a winner.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from coffeehouse.table.seats import stand_in
 from coffeehouse.table.table import Table
 
 PATIENCE_MS = 60_000
-"""How long a seat may keep the others waiting before they may replace it."""
+"""Milliseconds a seat may keep the others waiting before they may replace it."""
 
 
 def ask(draft: Draft, who: str, command: AskFor) -> None:
@@ -80,7 +80,9 @@ def must_make_sense_still(draft: Draft, question: Ask) -> None:
 
 
 def taken_back(table: Table, question: Ask) -> tuple[int, ...]:
-    """Everything since a move, whoever made it; never across chance, which all have seen."""
+    """The seqs of every entry since a move, whoever made them. Raises `TableRefused` if a draw is
+    among them, which all have seen; in practice it may be.
+    """
     span = [entry for entry in table.live if entry.seq >= (question.about or 0)]
     if not span or span[0].seq != question.about or not isinstance(span[0], Moved):
         raise refused("nothing-to-undo")
@@ -90,7 +92,9 @@ def taken_back(table: Table, question: Ask) -> tuple[int, ...]:
 
 
 def absent_seat(draft: Draft, question: Ask) -> int:
-    """Only of a person everybody has been waiting for: two at a table have nobody else to ask."""
+    """The seat to replace. Its person must have kept everybody waiting: where two play, nobody else
+    could object.
+    """
     table, seat = draft.table, -1 if question.about is None else question.about
     chair = table.chair(seat)
     if not chair.person:
@@ -104,8 +108,8 @@ def absent_seat(draft: Draft, question: Ask) -> int:
 
 
 def hints_allowed(table: Table) -> bool:
-    """Alone among bots always; among people once they have agreed; never in a game that
-    counts, of the day or for ratings.
+    """Whether hints are allowed: always for a person alone with bots, among people once they
+    agreed, and never in a rated game or a game of the day.
     """
     if table.row.settings.day is not None or table.row.settings.rated:
         return False

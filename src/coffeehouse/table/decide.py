@@ -28,9 +28,13 @@ ADVANCING = (
     house_commands.CallTime,
     house_commands.LeaveForGood,
 )
-"""What brings a game nearer to its end, or a person out of it: they come whatever is refused."""
+"""Commands that bring a game nearer to its end, or take a person out of it. They are accepted even
+at a table that is full of entries.
+"""
 MOST_ENTRIES = 10_000
-"""No game comes near it. Without it one table could be made to grow until it weighs on all."""
+"""The entries a table may have. No game comes near it; without it one table could grow until it
+slows down the server.
+"""
 
 
 def decide(
@@ -41,7 +45,9 @@ def decide(
     who: str = THE_HOUSE,
     request: str | None = None,
 ) -> Draft:
-    """What the command adds, on a copy. Raises `TableRefused` or `IllegalMove`."""
+    """Carry out a command on a copy of the table; the draft holds what it adds. Raises
+    `TableRefused`, `IllegalMove`.
+    """
     if table.seq >= MOST_ENTRIES and not isinstance(command, ADVANCING):
         raise refused("enough")
     draft = Draft(table, dealer, now, request)

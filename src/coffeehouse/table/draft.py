@@ -14,7 +14,9 @@ from coffeehouse.table.table import Table, needs_check
 
 
 class Draft:
-    """What one command adds; `decide` alone makes one. Storage takes all of it or nothing."""
+    """The entries one command adds. `decide` alone makes a draft; storage takes all of it or
+    nothing.
+    """
 
     def __init__(self, table: Table, dealer: Dealer, now: int, request: str | None) -> None:
         if table.over:
@@ -28,7 +30,7 @@ class Draft:
         self.entries: list[Entry] = []
 
     def add(self, happened: Entry) -> None:
-        """The next entry of the table, stamped with its place and time."""
+        """Add the next entry of the table, stamped with its number and time."""
         seq, request = self.table.seq + 1, None if self.entries else self.request
         entry = replace(happened, seq=seq, at=self.now, request=request)
         self.table.add(entry)
@@ -38,7 +40,7 @@ class Draft:
         self.entries.append(entry)
 
     def settle(self) -> None:
-        """All that follows by itself: chance, forced moves, the end."""
+        """Add everything that follows by itself: draws, forced moves, the end."""
         while self.table.started is not None and not self.table.over:
             if self.table.dealt is None and not self.table.as_seated:
                 self.deal()
@@ -50,7 +52,7 @@ class Draft:
                 return
 
     def deal(self) -> None:
-        """Who begins is chance, not whoever opened the table."""
+        """Deal the seats: chance decides who begins, not whoever opened the table."""
         self.add(Dealt(NOBODY, self.dealer.order(self.table.luck.part, self.table.row.seats)))
 
     def draw(self) -> None:
@@ -84,7 +86,7 @@ class Draft:
 
 
 def only_action(game: AnyGame, state: State, seat: int) -> int | None:
-    """The one action a seat has, if the game lets it play itself."""
+    """The only action of a seat, if the game lets it play itself."""
     here: State | None = game.as_actor(state, seat)
     actions = [] if here is None else list(here.legal_actions())
     if here is None or len(actions) != 1:
@@ -94,7 +96,7 @@ def only_action(game: AnyGame, state: State, seat: int) -> int | None:
 
 
 def after_concessions(result: Result, conceded: list[bool]) -> Result:
-    """The ranking with those who gave up behind all others, each group in its order."""
+    """Rank the seats that gave up behind all others, each group in its order."""
     if not any(conceded) or all(conceded):
         return result
     stayed = [seat for seat in result.seats if not conceded[seat.seat]]
@@ -103,7 +105,7 @@ def after_concessions(result: Result, conceded: list[bool]) -> Result:
 
 
 def without_places(result: Result) -> Result:
-    """Scores as they stood, and nobody before anybody."""
+    """The result with scores as they stood, and no ranking."""
     return Result(tuple(replace(seat, place=0) for seat in result.seats))
 
 

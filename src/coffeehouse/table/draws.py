@@ -8,7 +8,7 @@ from coffeehouse.engine.result import LogLine
 
 
 class Lot(msgspec.Struct, frozen=True):
-    """Neighboring tickets with the same outcome, and what the log calls it."""
+    """Consecutive tickets with the same outcome, and what the log calls it."""
 
     outcome: int
     tickets: int
@@ -20,10 +20,11 @@ class DrawSeen(msgspec.Struct, frozen=True):
 
     seq: int
     number: int
-    """What the ticket depends on beside secret, nonces and links."""
+    """The number of the draw, on which the ticket depends together with secret, nonces and links.
+    """
     links: tuple[str, ...]
-    """By seat the last link it had told; empty where there is none."""
+    """The last link each seat had revealed, by seat; empty where there is none."""
     lots: tuple[Lot, ...]
-    """Every ticket there was, in order."""
+    """All tickets, in order."""
     drawn: int
-    """The outcome it had."""
+    """The outcome that was drawn."""

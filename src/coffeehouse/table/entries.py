@@ -29,14 +29,14 @@ from coffeehouse.table.bounds import Topic
 from coffeehouse.table.clock_settings import Choice
 
 Reason = Literal["finished", "conceded", "abandoned"]
-"""Abandoned: the people agreed to end it without a winner."""
+"""Why a game ended; `abandoned` means the people agreed to end it without a winner."""
 NOBODY = -1
 STARTING = 0
 """The seat of the starting player, in every game."""
 GUEST = "Guest"
-"""What a forgotten person is called."""
+"""The name of a person who was forgotten."""
 FORGOTTEN = "forgotten."
-"""How the identity begins that stands for a person who asked to be forgotten."""
+"""The beginning of the identity that replaces a person who asked to be forgotten."""
 
 
 class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
@@ -45,13 +45,13 @@ class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
     """
 
     who: str | None = None
-    """The identity; never leaves the server."""
+    """The person's identity, which never leaves the server."""
     name: str = ""
     level: str | None = field(default=None, name="house")
     """Stored as `house`, as it was called when the first tables were."""
     nonce: str | None = None
-    """What the person's browser added to chance, if 64 digits the end of a hash chain; None:
-    invited, not here yet.
+    """What the person's browser added to chance, the end of a hash chain if it has 64 digits; None
+    if they were invited and have not come yet.
     """
     conceded: bool = False
 
@@ -74,14 +74,16 @@ class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
 
 
 def forgotten(table: str, who: str) -> str:
-    """Still one person's seats at one table, but no link to anybody or to another table."""
+    """The chair after its person was forgotten: still one person's seats at this table, but no link
+    to anybody or to another table.
+    """
     return FORGOTTEN + hashlib.sha256(f"{table} {who}".encode()).hexdigest()[:12]
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False, tag="ask"):
     topic: Topic
     about: int | None = None
-    """takeback: the first seq to take back; replace: the seat of the absent one."""
+    """The first seq to take back, or the seat to replace."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False, tag="answer"):
@@ -104,7 +106,7 @@ class Ending(msgspec.Struct, frozen=True, tag="ending"):
 
 
 class Stamp(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="kind"):
-    """What a table adds to whatever happens: its place and its time."""
+    """The number, time and request that a table adds to everything that happens."""
 
     seq: int = 0
     at: int = 0
@@ -112,7 +114,7 @@ class Stamp(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="kind
     request: str | None = None
     """The client's message id, on the first entry of what it caused; unique in a table."""
     key: str | None = None
-    """A check key of the position after it, every so many entries."""
+    """A check key of the position after this entry; every `ENTRIES_A_CHECK`th entry has one."""
 
     @property
     def kind(self) -> str:
@@ -147,7 +149,7 @@ class Undone(Stamp, frozen=True, gc=False, tag="undo"):
 class Dealt(Stamp, frozen=True, gc=False, tag="deal"):
     seat: int
     order: tuple[int, ...]
-    """For each seat the chair that comes to it, as people had sat down."""
+    """The chair that comes to each seat, as people had sat down."""
 
 
 class Seated(Stamp, frozen=True, gc=False, tag="seat"):

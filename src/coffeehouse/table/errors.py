@@ -16,7 +16,7 @@ class TableRefused(CoffeehouseError):
         self.refusal = refusal
 
     def __str__(self) -> str:
-        """Put into words when somebody reads it: most are caught by who only asks whether."""
+        """The sentence is made only when somebody reads it, since most refusals are just caught."""
         return table_words().refusal(self.refusal)
 
 
@@ -25,7 +25,7 @@ class NoSuchTable(TableRefused):
 
 
 class DamagedTable(TableRefused):
-    """What is stored of a table cannot be read; `what` says what, for whoever looks after it."""
+    """What is stored of a table cannot be read; `what` says why, for the administrator."""
 
     def __init__(self, what: str) -> None:
         super().__init__(Refusal("damaged"))
@@ -37,15 +37,15 @@ class StorageTrouble(TableRefused):
 
 
 class StorageBusy(StorageTrouble):
-    """Locked, or not to be reached."""
+    """The database is locked or cannot be reached."""
 
 
 class StorageFull(StorageTrouble):
-    """There is no room left."""
+    """The disk is full."""
 
 
 class StorageDamaged(StorageTrouble):
-    """What is there is no database of ours, or not all of one."""
+    """The file is not a Coffeehouse database, or only a part of one."""
 
 
 class LostRace(Exception):
@@ -57,10 +57,10 @@ def refused(code: str, rule: str | None = None, **values: Value) -> TableRefused
 
 
 def table_words(language: str = "en") -> Words:
-    """The sentences of tables: `[refusals]` and `[log]`."""
+    """The words of tables: `[refusals]` and `[log]`."""
     return Words.of(PACKAGE, language)
 
 
 def words_for(game_words: Words, language: str = "en") -> Words:
-    """A game's words with those of tables behind them."""
+    """A game's words, extended by those of tables."""
     return Words(*game_words.layers, read_words(PACKAGE, language))

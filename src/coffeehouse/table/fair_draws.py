@@ -27,20 +27,20 @@ from coffeehouse.table.keys import Keys
 NONCE_BYTES = 16
 LINK_BYTES = 32
 CHAIN_LINKS = 1024
-"""Of a chain; whoever moves more often begins another."""
+"""The links of a chain; a browser that makes more moves begins another."""
 ID_LETTERS = 24
-"""Of a table's id: long enough that a link cannot be guessed."""
+"""The hex digits of a table's id: too many for a link to be guessed."""
 BY_DRAW, GIVEN = 2, 3
 """How a table draws: as above, which a file calls `scheme 2`; or with the luck of another game, for
 as many draws as that had, and nothing is proven.
 """
 MARK = b"coffeehouse draws 2"
-"""Names the scheme inside every commitment, so that none passes for one of another scheme."""
+"""The scheme's name inside every commitment, so that none passes for one of another scheme."""
 NO_NONCE = "0" * 32
-"""Nobody's nonce counts on a day: all have the same luck."""
+"""The empty nonce of a game of the day, in which everybody has the same luck."""
 DIGEST_BITS = 256
 DEALERS_AT_HAND = 5000
-"""As many as a process has tables at hand."""
+"""The dealers a process caches: as many as tables."""
 
 
 class Dealer:
@@ -64,12 +64,14 @@ class Dealer:
         return value % tickets
 
     def order(self, part: bytes, seats: int) -> tuple[int, ...]:
-        """Which chair comes to each seat: draw 0."""
+        """The chair that comes to each seat: draw 0."""
         return arrangement(self.ticket(part, 0, factorial(seats)), seats)
 
 
 def arrangement(ticket: int, count: int) -> tuple[int, ...]:
-    """The orders of so many things, numbered as a dictionary would: 0 leaves all as it is."""
+    """The order with this number among all orders of `count` things, in lexical order: 0 changes
+    nothing.
+    """
     left = list(range(count))
     order: list[int] = []
     for remaining in range(count - 1, -1, -1):
@@ -133,7 +135,7 @@ class Chain:
         return self.links[0]
 
     def link(self, number: int) -> str:
-        """From 1."""
+        """The link with this number, counted from 1."""
         return self.links[number]
 
 

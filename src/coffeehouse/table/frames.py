@@ -1,4 +1,4 @@
-"""A table as one pair of eyes is sent it: lines and frames, one an entry, and the scene."""
+"""What one viewer is sent of a table: lines and frames, one for each entry, and the scene."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from coffeehouse.table.row import Speech
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One entry as one pair of eyes may know it: a line of the log."""
+    """One entry as one viewer may know it: a line of the log."""
 
     seq: int
     kind: str
-    """Which of the wire's entries it is, by its tag."""
+    """The kind of the entry, by its tag."""
     seat: int
     at: int
     told: LogLine
@@ -36,14 +36,14 @@ class ChairSeen(msgspec.Struct, frozen=True):
 
     name: str
     level: str | None
-    """Of the bot that plays here now, if one does."""
+    """The level of the bot that plays here now, if one does."""
     away: bool
     """A bot stands in for the person named."""
     ready: bool
     conceded: bool
     yours: bool
     begins: bool
-    """The starting player's, as far as that is known."""
+    """Whether the starting player sits here, as far as that is known."""
 
 
 class AskSeen(msgspec.Struct, frozen=True):
@@ -59,17 +59,17 @@ class FairnessSeen(msgspec.Struct, frozen=True):
     """2: draws follow from the secret, nonces and links; 3: the luck of another game is played."""
     commitment: str
     nonces: tuple[str | None, ...]
-    """By seat, as the game began; None where no browser added one."""
+    """The nonces by seat, as the game began; None where no browser added one."""
     tips: tuple[str | None, ...]
-    """By seat what the next link hashes to; None where there is no chain."""
+    """What the next link of each seat hashes to, by seat; None where there is no chain."""
     elsewhere: int
-    """How many draws came in with a file."""
+    """The number of draws that came with a file."""
     secret: str | None
-    """Published when the game is over."""
+    """The table's secret, published when the game is over."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one pair of eyes needs to draw the table as it is now."""
+    """All that one viewer needs to draw the table as it is now."""
 
     table: str
     game: str
@@ -79,7 +79,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     status: str
     viewer: int | None
-    """The seat whose eyes these are; None is a spectator."""
+    """The seat that looks; None is a spectator."""
     seats: tuple[int, ...]
     """The seats that are yours, on this device or another."""
     chairs: tuple[ChairSeen, ...]
@@ -109,9 +109,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The day whose luck is dealt here, if it is a game of the day."""
     clock: AnyClock | None = None
     late: Late = "house"
-    """What becomes of a seat whose time is over."""
+    """What happens to a seat whose time is over."""
     times: tuple[TimeSeen, ...] = ()
-    """By seat, where there is a clock."""
+    """The time of each seat, where there is a clock."""
     vote: VoteSeen | None = None
     speech: Speech = "all"
     """What may be said here."""

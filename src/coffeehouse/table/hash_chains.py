@@ -13,22 +13,22 @@ NONE = ""
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """By seat; an empty text where there is none."""
+    """The nonces, links and tips of a table by seat; an empty text where there is none."""
 
     nonces: tuple[str, ...] = ()
     """What each browser added before the start."""
     tips: tuple[str, ...] = ()
     """What the next link of each seat must hash to: its last one, or the end of its chain."""
     links: tuple[str, ...] = ()
-    """The last link of each seat. Those of all seats go into every draw: who begins a new chain
-    does not know what the others' next links will be, so picking it well is of no use.
+    """The last link of each seat. Those of all seats go into every draw: somebody who begins a new
+    chain does not know the others' next links, so choosing it cleverly gains nothing.
     """
     drawn: int = 0
     """How many draws were made here, undone ones counted."""
 
     @classmethod
     def of(cls, nonces: Sequence[str | None]) -> Luck:
-        """As everybody sits down."""
+        """The luck of a table at the moment everybody sits down."""
         given = tuple(nonce or NONE for nonce in nonces)
         return cls(given, tuple(map(tip_of, given)), (NONE,) * len(given))
 

@@ -12,7 +12,7 @@ from coffeehouse.table.entries import Chair
 from coffeehouse.table.game_file import GameFile
 
 THE_HOUSE = ""
-"""Who gives these commands: no person's identity."""
+"""The name under which the server acts; no person has this identity."""
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class OpenDay(msgspec.Struct, frozen=True):
 
 
 class TakeIn(msgspec.Struct, frozen=True):
-    """Enter a game that was played elsewhere."""
+    """Import a game that was played before, from a file."""
 
     record: Record
     file: GameFile
@@ -43,7 +43,7 @@ class BotMove(msgspec.Struct, frozen=True):
 
 
 class CallTime(msgspec.Struct, frozen=True):
-    """Let the clock act on everybody who is late."""
+    """Apply the clock to everybody who is late."""
 
 
 class LeaveForGood(msgspec.Struct, frozen=True):

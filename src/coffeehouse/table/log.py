@@ -1,6 +1,6 @@
-"""The log: what an entry was, as a seat may know it.
+"""The log: each entry as one viewer may know it.
 
-Moves and chance are told by the game; the rest by `[log]` of the tables' own words.
+The game words moves and chance; `[log]` of the tables' own words has the rest.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from coffeehouse.table.table import Table
 
 
 def tell(table: Table, entry: Entry, viewer: int | None) -> LogLine:
-    """`entry` is about to be added to `table`."""
+    """The log line of an entry that is about to be added to the table."""
     seat = entry.seat
     match entry:
         case Step():
@@ -89,7 +89,7 @@ def change_of_chair(old: Chair, new: Chair) -> str:
 
 
 def starts(table: Table, entry: Seated) -> bool:
-    """Whether it is the last chair to be taken, and who begins is known with it."""
+    """Whether this entry takes the last chair where the starting seat is known already."""
     others = (chair for seat, chair in enumerate(table.chairs) if seat != entry.seat)
     waiting = table.started is None and table.starting is not None and not table.live
     return waiting and entry.chair.ready and all(chair.ready for chair in others)
@@ -101,7 +101,7 @@ def begun(table: Table, told: LogLine) -> LogLine:
 
 
 def tell_deal(table: Table, order: tuple[int, ...]) -> LogLine:
-    """Those without a name are called by the seat they come to."""
+    """The line of a deal; people without a name are called by their seat."""
     names = tuple(table.chairs[chair].name or f"seat.{seat}" for seat, chair in enumerate(order))
     return LogLine(NOBODY, "dealt", {"order": names, "first": names[STARTING]})
 
@@ -114,6 +114,6 @@ def tell_ask(table: Table, seat: int, ask: Ask) -> LogLine:
 
 
 def name_at(table: Table, seat: int) -> str:
-    """The seat itself where whoever sits there has told no name."""
+    """The name of whoever sits at a seat, or the seat's ref if they gave none."""
     known = table.chairs[seat].name if 0 <= seat < len(table.chairs) else ""
     return known or f"seat.{seat}"

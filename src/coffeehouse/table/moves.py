@@ -44,8 +44,10 @@ def play(draft: Draft, who: str, command: Play) -> None:
 
 
 def begin_chain(draft: Draft, seat: int, end: str) -> None:
-    """For a browser that does not know the old one. Its first link counts from the next move on:
-    whoever knew the secret could else pick a chain for the draws of this one.
+    """Begin a new chain for a browser that does not know the old one.
+
+    Its first link counts from the next move on: otherwise somebody who knew the secret could pick a
+    chain for the draws of this move.
     """
     settings = draft.table.row.settings
     if settings.scheme == BY_DRAW and settings.day is None:
@@ -53,7 +55,7 @@ def begin_chain(draft: Draft, seat: int, end: str) -> None:
 
 
 def play_bot(draft: Draft, move: BotMove) -> None:
-    """Refused unless a bot sits there and saw the position the move is for."""
+    """Make a bot's move. Raises `TableRefused` unless a bot sits there and saw this position."""
     if draft.table.chair(move.seat).level is None:
         raise refused("not-your-seat", seat=f"seat.{move.seat}")
     must_be_playing(draft.table)

@@ -77,8 +77,8 @@ def tickets_after(game: AnyGame, record: Record, entry: int) -> tuple[tuple[int,
 
 
 def moved_on(chairs: Sequence[Chair]) -> dict[int, Chair]:
-    """For a rematch: everybody one chair further, to be confirmed by a fresh nonce; those who
-    were forgotten leave theirs free.
+    """The chairs of a rematch: everybody one chair further, to be confirmed by a fresh nonce;
+    people who were forgotten leave theirs free.
     """
     return {
         (seat + 1) % len(chairs): Chair(chair.who, chair.name, None if chair.who else chair.level)

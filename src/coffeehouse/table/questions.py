@@ -8,7 +8,7 @@ from coffeehouse.table.bounds import Notation, Refs, RequestId, Seat
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """Asked through the eyes of `seat`, and answered with what that seat may know."""
+    """A question of `seat`, answered with what that seat may know."""
 
     id: RequestId
     seat: Seat

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     tickets: tuple[tuple[int, int], ...] = ()
     """The luck of another game, for practice: the ticket of each draw, and of how many."""
     clock: Clock | None = None
-    """For the whole game, or by correspondence; without it there may be a `deadline`."""
+    """The clock of the whole game or of a game by correspondence. It excludes `deadline`."""
 
     speech: Speech = "all"
     """What people may say to each other here."""
@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     id: str
-    """Random and long: whoever has it (the link) may watch, and join while a seat is free."""
+    """A long random id: whoever has the link may watch, and join while a seat is free."""
     game: str
     version: int
     edition: str

@@ -1,7 +1,7 @@
-"""Builds what a pair of eyes is sent: frames, one an entry, and the scene as it is now.
+"""Builds what one viewer is sent: frames, one for each entry, and the scene as it is now.
 
-Both are built for one pair of eyes: a seat, or None for a spectator. Who may look through which
-eyes is decided by `eyes_of`; nothing here reads an identity into what it builds.
+A viewer is a seat, or None for a spectator. `eyes_of` decides who may look through which seat's
+eyes; nothing else here depends on an identity except which seats are one's own.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from coffeehouse.table.table import OpenAsk, Table, asked_people
 from coffeehouse.table.timeouts import see_times, see_vote
 
 MOST_WORK = 3000
-"""Moves played again for takebacks, after which a part of a history ends."""
+"""How many moves may be replayed for takebacks before a part of the history ends."""
 
 
 def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
@@ -35,8 +35,8 @@ def eyes_of(table: Table, who: str | None, seat: int | None) -> int | None:
 
 
 class Retold:
-    """Entries told one after the other; `table` is the one after the last of them. `base` is the
-    table before them, `head` one that is known already, to which they may lead.
+    """Goes through entries in order; `table` is the table after the last one. `base` is the table
+    before them, and `head` one that is known already, to which they may lead.
     """
 
     def __init__(self, base: Table, entries: Sequence[Entry], head: Table | None = None) -> None:
@@ -45,8 +45,9 @@ class Retold:
         self.entries = entries if base.read_only not in ("version", "damaged") else ()
 
     def since(self, seq: int, viewer: int | None) -> Iterator[tuple[Line, Table]]:
-        """Each line after that entry with the table after it, which changes with the next one.
-        Stops early where much was taken back: each time the game is played again from its start.
+        """Yield each line after an entry, with the table after it, which changes with the next one.
+        It stops early where much was taken back, because each takeback replays the game from its
+        start.
         """
         work = 0
         for entry in self.entries:
@@ -75,7 +76,9 @@ def lines(missed: Retold, since: int, viewer: int | None) -> list[Line]:
 def frames(
     missed: Retold, since: int, viewer: int | None, views_before: int | None = None
 ) -> list[Frame]:
-    """The same with the view after each, or after each before that seq."""
+    """The frames of the entries after `since`: lines with the view after each, or only those before
+    the seq `views_before`.
+    """
     seen: list[Frame] = []
     for line, table in missed.since(since, viewer):
         shown = views_before is None or line.seq < views_before
@@ -85,7 +88,7 @@ def frames(
 
 
 def scene(table: Table, who: str | None, viewer: int | None) -> Scene:
-    """The table as it is now, for a person looking through `viewer`'s eyes."""
+    """The table as it is now, for a person who looks as `viewer`."""
     row, game = table.row, table.game
     mine = table.seats_of(who) if who is not None else ()
     acting = viewer if viewer in mine and viewer in table.actors else None
@@ -160,6 +163,6 @@ def see_fairness(table: Table) -> FairnessSeen:
 
 
 def elsewhere(table: Table) -> int:
-    """The draws that a file brought, before anybody sat down."""
+    """The number of draws that a file brought, before anybody sat down."""
     brought = table.entries[: table.seq if table.started is None else table.started]
     return sum(isinstance(entry, Drawn) for entry in brought)

@@ -61,7 +61,7 @@ def stand_in(draft: Draft, seat: int, chair: Chair) -> None:
 
 
 def leave_for_good(draft: Draft, who: str) -> None:
-    """From every seat of a person who is to be forgotten: what is added names them no more."""
+    """Leave every seat of a person who is to be forgotten; the new entries name them no more."""
     for seat in draft.table.seats_of(who):
         nobody = forgotten(draft.table.id, who)
         chair = replace(draft.table.chairs[seat], who=nobody, name=GUEST)

@@ -58,11 +58,11 @@ class OpenAsk(msgspec.Struct, frozen=True):
 
 
 class OpenVote(msgspec.Struct, frozen=True):
-    """What the other people are to say about a seat whose time is over."""
+    """A vote of the other people on a seat whose time is over."""
 
     seat: int
     votes: dict[str, Choice] = {}
-    """By identity."""
+    """The choice of each voter, by identity."""
 
     def decided(self, others: frozenset[str]) -> Choice | None:
         """What more than half of the others want; to wait, if all have spoken and do not agree."""
@@ -207,7 +207,7 @@ class Table:
 
     @property
     def starting(self) -> int | None:
-        """Who begins; None before the seats are dealt."""
+        """The seat that begins; None before the seats are dealt."""
         known = self.row.seats > 1 and (self.as_seated or self.dealt is not None)
         return STARTING if known else None
 
@@ -285,7 +285,7 @@ class Table:
             raise CoffeehouseError(f"The position after entry {entry.seq} is another one now.")
 
     def add(self, entry: Entry) -> None:
-        """One more entry, checked by whoever made it."""
+        """Add one more entry, which its maker has checked."""
         self.take(entry)
         void = void_seqs(entry)
         if void:
@@ -342,7 +342,7 @@ class Table:
         self.clock.run(self.timed, entry.at)
 
     def _take_luck(self, entry: Step) -> None:
-        """What is undone has been drawn and told all the same."""
+        """Count the draws and links of an entry, those undone later too: they were seen."""
         if isinstance(entry, Drawn) and self.started is not None:
             self.luck = self.luck.drew()
         elif isinstance(entry, Moved) and entry.link is not None:
@@ -401,7 +401,7 @@ class Table:
             self.vote = None
 
     def _end_vote(self, seat: int) -> None:
-        """Whoever moves after all is there."""
+        """End the vote on a seat that moves after all."""
         if self.vote is not None and self.vote.seat == seat:
             self.vote = None
 

@@ -14,7 +14,7 @@ from coffeehouse.table.table import Table, other_people
 
 
 def call_time(draft: Draft) -> None:
-    """Every person who is late by now: what was agreed happens to the seat."""
+    """Do to every person who is late by now what was agreed."""
     for seat in sorted(draft.table.timed):
         due = draft.table.due_of(seat)
         if due is None or due > draft.now or draft.table.vote is not None:
@@ -41,7 +41,7 @@ def vote(draft: Draft, who: str, command: CastVote) -> None:
 
 
 def carry_out(draft: Draft, late: int, choice: Choice | None) -> None:
-    """To wait longer is nothing more: the seat has its time again."""
+    """Carry out what was voted for. Waiting longer adds no entry: the seat has its time again."""
     if choice == "house":
         stand_in(draft, late, draft.table.chairs[late])
     elif choice == "end":

@@ -56,7 +56,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     day: str | None = None
     draws: int
     foreseen: int = 0
-    """Of these, how many follow from nonces alone: a host with the secret knew them."""
+    """How many of the draws follow from nonces alone, so that a host with the secret knew them."""
     elsewhere: int = 0
     """Outcomes that came in with a file; this table's secret says nothing about them."""
     taken_back: int = 0

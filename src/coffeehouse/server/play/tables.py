@@ -90,7 +90,7 @@ chairs = Table(
     Column("house", String(32)),
     Column("to_act", Boolean, nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
-    # The seq at which the turn began that this seat has now, by another's doing; see `growth`.
+    # The seq at which this seat's present turn began, if another seat's action began it.
     Column("turn", Integer),
     Index("ix_chairs_turn", "who", sqlite_where=TURNS, postgresql_where=TURNS),
 )
