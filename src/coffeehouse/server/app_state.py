@@ -291,4 +291,4 @@ def add_gauges(state: AppState) -> None:
     gauges["tables_at_hand"] = lambda: len(play.writer.cache)
     gauges["tables_set_aside"] = lambda: len(play.maintenance.damaged)
     gauges["thinking"] = lambda: len(play.bots.tasks)
-    gauges["calling"] = lambda: len(state.notifications.sender.tasks)
+    gauges["notifications_sending"] = lambda: len(state.notifications.sender.tasks)

@@ -123,16 +123,18 @@ export const api = {
   endSessions: () => call<Me>('DELETE', 'me/sessions'),
   link: () => call<Link>('POST', 'me/link'),
   claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
-  calls: () => call<NotificationSettings>('GET', 'me/calls'),
-  addWay: (way: AnyNewChannel) => call<NotificationSettings>('POST', 'me/calls', way),
-  changeWay: (id: string, change: ChannelChange) =>
-    call<NotificationSettings>('PATCH', `me/calls/${id}`, change),
-  removeWay: (id: string) => call<NotificationSettings>('DELETE', `me/calls/${id}`),
-  keepQuiet: (quiet: QuietHours | null) => call<NotificationSettings>('PUT', 'me/quiet', quiet),
+  notifications: () => call<NotificationSettings>('GET', 'me/notifications'),
+  addChannel: (channel: AnyNewChannel) =>
+    call<NotificationSettings>('POST', 'me/notifications', channel),
+  changeChannel: (id: string, change: ChannelChange) =>
+    call<NotificationSettings>('PATCH', `me/notifications/${id}`, change),
+  removeChannel: (id: string) => call<NotificationSettings>('DELETE', `me/notifications/${id}`),
+  setQuietHours: (quiet: QuietHours | null) =>
+    call<NotificationSettings>('PUT', 'me/quiet-hours', quiet),
   toldOf: (link: 'stop' | 'confirm', token: string) =>
-    call<ChannelInfo>('GET', `calls/${link}?token=${encodeURIComponent(token)}`),
+    call<ChannelInfo>('GET', `notifications/${link}?token=${encodeURIComponent(token)}`),
   followLink: (link: 'stop' | 'confirm', token: string) =>
-    call<unknown>('POST', `calls/${link}?token=${encodeURIComponent(token)}`),
+    call<unknown>('POST', `notifications/${link}?token=${encodeURIComponent(token)}`),
   history: (before: TableLine | null) =>
     call<TableLine[]>(
       'GET',

@@ -327,14 +327,14 @@ describe('a table', () => {
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
     });
-    guest.me = { name: 'Anna', mark: 'anna', resting: false };
+    guest.me = { name: 'Anna', mark: 'anna', channel_disabled: false };
     void table.play(table.moves[0]!);
     const first = line.asked.at(-1)!;
     expect(kept.size).toBe(1);
-    guest.me = { name: 'Bruno', mark: 'bruno', resting: false };
+    guest.me = { name: 'Bruno', mark: 'bruno', channel_disabled: false };
     new Table('abc', book, 0);
     expect(line.asked.at(-1)).toBe(first);
-    guest.me = { name: 'Anna', mark: 'anna', resting: false };
+    guest.me = { name: 'Anna', mark: 'anna', channel_disabled: false };
     const other = new Table('abc', book, 0);
     const again = line.asked.at(-1)!;
     expect([again.id, again.message]).toEqual([first.id, first.message]);

@@ -101,7 +101,7 @@ class Outbox:
     async def plan(self) -> int:
         """Add a row for each turn and channel that has none yet; returns how many."""
         here = and_(
-            ledger.way == channels.id,
+            ledger.channel == channels.id,
             ledger.table_id == chairs.table_id,
             ledger.turn == chairs.turn,
         )
@@ -117,7 +117,7 @@ class Outbox:
             )
             .where(
                 channels.confirmed.is_not(None),
-                channels.resting.is_(None),
+                channels.disabled.is_(None),
                 entries.at >= channels.confirmed,
                 tables.status == "playing",
                 chairs.to_act,
@@ -142,7 +142,7 @@ class Outbox:
         quiets = await self.quiet_hours.of_people(who for who, _, _ in rows.values())
         new = [
             {
-                "way": channel,
+                "channel": channel,
                 "table_id": table,
                 "turn": turn,
                 "state": "waiting",
@@ -176,7 +176,7 @@ class Outbox:
                 ledger.at,
                 lasting(channels.who, ledger.table_id, ledger.turn).label("lasts"),
             )
-            .join(sql.notifications, ledger.way == channels.id)
+            .join(sql.notifications, ledger.channel == channels.id)
             .where(ledger.state.in_(("waiting", "claimed", "handed")), ledger.at <= self.clock())
             .order_by(ledger.at)
             .limit(limit)
@@ -281,7 +281,7 @@ class Outbox:
 
 def row_of(notification: Notification) -> ColumnElement[bool]:
     return and_(
-        ledger.way == notification.channel.id,
+        ledger.channel == notification.channel.id,
         ledger.table_id == notification.table,
         ledger.turn == notification.turn,
     )
