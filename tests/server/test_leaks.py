@@ -138,7 +138,7 @@ PAGES = (
     "/review/3",
     "/rematch",
     "/series",
-    "/remarks",
+    "/chat",
     "/board?at=9",
     "/board?move=pass",
 )

@@ -232,7 +232,7 @@ def build(
     )
     lobby = LobbyFeed(lists.going_of, lists.people_at)
     chat = ChatService(
-        ChatStore(database), rooms, bus, limits.remarks, metrics, clock, settings.speech
+        ChatStore(database), rooms, bus, limits.chat, metrics, clock, settings.speech
     )
     state = AppState(
         runtime=runtime,

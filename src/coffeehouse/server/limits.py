@@ -45,7 +45,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Hints for one address: each keeps a processor busy for a while."""
     messages: Rate = Rate(200, 40)
     """Messages of one person on all their sockets; of strangers, of one address."""
-    remarks: Rate = Rate(10, 0.4)
+    chat: Rate = Rate(10, 0.4)
     """What one person says, and whom they mute."""
     crowd: Rate = Rate(1200, 120)
     """Messages of one address, whoever they are of."""

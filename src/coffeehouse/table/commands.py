@@ -174,7 +174,7 @@ class NewTable(
     rated: bool = False
     """Whether it counts for the ratings of those who sit down; then nobody gets hints."""
     invite: Annotated[dict[int, Handle], Meta(max_length=16)] = {}
-    """The handles of companions, by the seat that is kept for them."""
+    """The handles of opponents, by the seat that is kept for them."""
     as_seated: bool = False
     """Whether everybody keeps the chair they took; else chance deals the seats at the start, and
     with them who begins.

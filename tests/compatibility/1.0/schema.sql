@@ -43,6 +43,18 @@ CREATE TABLE channels (
   CONSTRAINT pk_channels PRIMARY KEY (id)
 );
 
+CREATE TABLE chat_messages (
+  table_id VARCHAR(64) NOT NULL,
+  number INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  who VARCHAR(128) NOT NULL,
+  at BIGINT NOT NULL,
+  kind VARCHAR(8) NOT NULL,
+  content TEXT NOT NULL,
+  CONSTRAINT pk_chat_messages PRIMARY KEY (table_id, number),
+  CONSTRAINT fk_chat_messages_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+
 CREATE TABLE closures (
   start BIGINT NOT NULL,
   "end" BIGINT NOT NULL,
@@ -140,18 +152,6 @@ CREATE TABLE ratings (
   CONSTRAINT pk_ratings PRIMARY KEY (game, who)
 );
 
-CREATE TABLE remarks (
-  table_id VARCHAR(64) NOT NULL,
-  number INTEGER NOT NULL,
-  seat INTEGER NOT NULL,
-  who VARCHAR(128) NOT NULL,
-  at BIGINT NOT NULL,
-  kind VARCHAR(8) NOT NULL,
-  content TEXT NOT NULL,
-  CONSTRAINT pk_remarks PRIMARY KEY (table_id, number),
-  CONSTRAINT fk_remarks_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
-);
-
 CREATE TABLE reviews (
   table_id VARCHAR(64) NOT NULL,
   at BIGINT NOT NULL,
@@ -221,6 +221,8 @@ CREATE INDEX ix_channels_digest ON channels (digest);
 
 CREATE INDEX ix_channels_who ON channels (who);
 
+CREATE INDEX ix_chat_messages_who ON chat_messages (who);
+
 CREATE INDEX ix_entries_seats ON entries (value) WHERE kind = 'seat';
 
 CREATE INDEX ix_muted_other ON muted (other);
@@ -232,8 +234,6 @@ CREATE INDEX ix_practice_who_due ON practice (who, due);
 CREATE INDEX ix_put_away_table_id ON put_away (table_id);
 
 CREATE INDEX ix_ratings_who ON ratings (who);
-
-CREATE INDEX ix_remarks_who ON remarks (who);
 
 CREATE INDEX ix_studies_edition ON studies (edition);
 

@@ -172,8 +172,8 @@ export class Table extends MoveController {
     else if (push.kind === 'scene') this.playback.endWith(push.scene);
     else if (push.kind === 'thinking') this.thinking = [...new Set([...this.thinking, push.seat])];
     else if (push.kind === 'refused' && push.id === null) this.refuse(push);
-    else if (push.kind === 'remarks') this.chat.receive(push);
-    else if (push.kind === 'company') this.presence.seats = push.seats;
+    else if (push.kind === 'chat') this.chat.receive(push);
+    else if (push.kind === 'presence') this.presence.seats = push.seats;
   }
 
   private show(frame: Frame): void {

@@ -195,6 +195,19 @@ def upgrade() -> None:
     )
     op.create_index("ix_chairs_who", "chairs", ["who"])
     op.create_table(
+        "chat_messages",
+        sa.Column("table_id", sa.String(64), nullable=False),
+        sa.Column("number", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("who", sa.String(128), nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("kind", sa.String(8), nullable=False),
+        sa.Column("content", sa.Text, nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_chat_messages_table_id"),
+        sa.PrimaryKeyConstraint("table_id", "number", name="pk_chat_messages"),
+    )
+    op.create_index("ix_chat_messages_who", "chat_messages", ["who"])
+    op.create_table(
         "entries",
         sa.Column("table_id", sa.String(64), nullable=False),
         sa.Column("seq", sa.Integer, autoincrement=False, nullable=False),
@@ -224,19 +237,6 @@ def upgrade() -> None:
     )
     op.create_index("ix_put_away_table_id", "put_away", ["table_id"])
     op.create_table(
-        "remarks",
-        sa.Column("table_id", sa.String(64), nullable=False),
-        sa.Column("number", sa.Integer, autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("who", sa.String(128), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("kind", sa.String(8), nullable=False),
-        sa.Column("content", sa.Text, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_remarks_table_id"),
-        sa.PrimaryKeyConstraint("table_id", "number", name="pk_remarks"),
-    )
-    op.create_index("ix_remarks_who", "remarks", ["who"])
-    op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(64), nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
@@ -259,9 +259,9 @@ def downgrade() -> None:
     for table in (
         "visits",
         "reviews",
-        "remarks",
         "put_away",
         "entries",
+        "chat_messages",
         "chairs",
         "accounts",
         "tables",
