@@ -53,7 +53,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Pages of histories and logs, games as files and their draws, read by one address: each takes
     some milliseconds.
     """
-    spots: Rate = Rate(300, 20)
+    positions: Rate = Rate(300, 20)
     """Looks and questions of one address about positions outside any table."""
     confirming: Rate = Rate(3, 1 / 28_800)
     """Questions to one mailbox or webhook whether it wants to be called."""

@@ -16,7 +16,7 @@ class RateLimits:
         self.chat = Buckets(limits.chat)
         self.crowd = Buckets(limits.crowd)
         self.history = Buckets(limits.history)
-        self.spots = Buckets(limits.spots)
+        self.positions = Buckets(limits.positions)
         self.sockets = Doors(limits.sockets)
 
     @property

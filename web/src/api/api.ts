@@ -173,13 +173,15 @@ export const api = {
   reviewedMoment: (id: string, entry: number) =>
     call<ReviewedMoment>('GET', `tables/${id}/review/${entry}`),
   playOn: (id: string, order: PlayOn) => call<NewId>('POST', `tables/${id}/play-on`, order),
-  spot: (spot: AnalysisPosition) => call<PositionView>('POST', 'spots/look', spot),
-  spotComponents: (spot: AnalysisPosition) => call<unknown>('POST', 'spots/components', spot),
-  spotBoard: (spot: AnalysisPosition) => call<string>('POST', 'spots/board', spot),
-  askSpot: (spot: AnalysisPosition, question: Asked) =>
-    call<SocketReply>('POST', 'spots/ask', { spot, question }),
-  tryMove: (spot: Puzzle, move: string) => call<Verdict>('POST', 'spots/try', { spot, move }),
-  solution: (spot: Puzzle) => call<Solution>('POST', 'spots/solution', spot),
+  position: (position: AnalysisPosition) => call<PositionView>('POST', 'positions/look', position),
+  positionComponents: (position: AnalysisPosition) =>
+    call<unknown>('POST', 'positions/components', position),
+  positionBoard: (position: AnalysisPosition) => call<string>('POST', 'positions/board', position),
+  askPosition: (position: AnalysisPosition, question: Asked) =>
+    call<SocketReply>('POST', 'positions/ask', { position, question }),
+  tryMove: (position: Puzzle, move: string) =>
+    call<Verdict>('POST', 'positions/try', { position, move }),
+  solution: (position: Puzzle) => call<Solution>('POST', 'positions/solution', position),
   practice: () => call<PracticeSeen>('GET', 'me/practice'),
   exercises: (game: string) => call<ExerciseLine[]>('GET', `me/practice/${game}`),
   judgedGames: () => call<JudgedGame[]>('GET', 'me/reviews'),
