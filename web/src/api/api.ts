@@ -38,7 +38,7 @@ import type {
   AnalysisPosition,
   PositionView,
   Study,
-  StudyDeed,
+  AnyStudyCommand,
   StudyDone,
   StudyLine,
   Verdict,
@@ -191,7 +191,8 @@ export const api = {
   studyBook: (id: string) => call<GameBook>('GET', `studies/${id}/book`),
   exportStudy: (id: string) => call<string>('GET', `studies/${id}/export`),
   importStudy: (text: string) => call<NewStudyId>('POST', 'studies/import', text),
-  changeStudy: (id: string, deed: StudyDeed) => call<StudyDone>('POST', `studies/${id}/do`, deed),
+  changeStudy: (id: string, command: AnyStudyCommand) =>
+    call<StudyDone>('POST', `studies/${id}/do`, command),
   copyStudy: (id: string) => call<NewStudyId>('POST', `studies/${id}/copy`),
   removeStudy: (id: string) => call<string>('DELETE', `studies/${id}`),
   rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),

@@ -10,10 +10,10 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from coffeehouse.analysis import study_file
 from coffeehouse.analysis.review import Reviewed, ReviewedMoment
 from coffeehouse.analysis.studies import (
+    AnyStudyCommand,
     NewStudy,
     NewStudyId,
     Study,
-    StudyDeed,
     StudyDone,
     StudyLine,
 )
@@ -193,7 +193,9 @@ async def take_study_out(request: Asked, study: StudyId) -> str:
 
 
 @post("/studies/{study:str}/do", status_code=200)
-async def change_study(request: Asked, study: StudyId, data: JSONBody[StudyDeed]) -> StudyDone:
+async def change_study(
+    request: Asked, study: StudyId, data: JSONBody[AnyStudyCommand]
+) -> StudyDone:
     """Carry out a change by the author of a study (`do` names it)."""
     return await looking(request).studies.do(study, me(request).who, data)
 

@@ -11,7 +11,14 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
 from coffeehouse.analysis import study_file
-from coffeehouse.analysis.studies import NewStudy, Study, StudyDeed, StudyDone, StudyLine, StudyNode
+from coffeehouse.analysis.studies import (
+    AnyStudyCommand,
+    NewStudy,
+    Study,
+    StudyDone,
+    StudyLine,
+    StudyNode,
+)
 from coffeehouse.analysis.study_tree import Tree, carried_out, new_tree, state_at
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
@@ -164,7 +171,7 @@ class Studies:
 
     # --- changing ------------------------------------------------------------------------
 
-    async def do(self, id: str, who: str, command: StudyDeed) -> StudyDone:
+    async def do(self, id: str, who: str, command: AnyStudyCommand) -> StudyDone:
         """Raises `TableRefused`, `IllegalMove`."""
         study = await self.find(id)
         if study.who != who:
