@@ -142,8 +142,8 @@ export const api = {
     ),
   people: () => call<People>('GET', 'me/people'),
   series: (id: string) => call<Series>('GET', `tables/${id}/series`),
-  putAway: (id: string, away: boolean) =>
-    call<string>(away ? 'PUT' : 'DELETE', `me/tables/${id}/away`),
+  hide: (id: string, hidden: boolean) =>
+    call<string>(hidden ? 'PUT' : 'DELETE', `me/tables/${id}/hidden`),
   open: () => call<TableLine[]>('GET', 'tables'),
   make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
   table: (id: string, seat: number | null) => seen<Scene>(`tables/${id}${eyes(seat)}`),

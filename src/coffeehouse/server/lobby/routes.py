@@ -58,14 +58,14 @@ async def my_history(
     return pages.answer(request, pages.private(found))
 
 
-@put("/me/tables/{table:str}/away", status_code=204)
-async def put_away(request: Asked, table: TableId) -> None:
+@put("/me/tables/{table:str}/hidden", status_code=204)
+async def hide_table(request: Asked, table: TableId) -> None:
     """Hide one of your tables from the home page."""
     await state_of(request).play.tables.hide(table, me(request).who, hidden=True)
 
 
-@delete("/me/tables/{table:str}/away", status_code=204)
-async def take_out_again(request: Asked, table: TableId) -> None:
+@delete("/me/tables/{table:str}/hidden", status_code=204)
+async def unhide_table(request: Asked, table: TableId) -> None:
     """Show a table on the home page again that was hidden."""
     await state_of(request).play.tables.hide(table, me(request).who, hidden=False)
 
@@ -99,8 +99,8 @@ routes = [
     see_game,
     my_tables,
     my_history,
-    put_away,
-    take_out_again,
+    hide_table,
+    unhide_table,
     listed_tables,
     home_socket,
 ]

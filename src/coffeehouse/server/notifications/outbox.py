@@ -40,11 +40,11 @@ ONE_WHEN_TWICE = ("push",)
 """Channels on which the same notification sent twice is shown once."""
 
 channels, ledger = sql.channels.c, sql.notifications.c
-chairs, entries, tables, put_away = (
+chairs, entries, tables, hidden_tables = (
     play_sql.chairs.c,
     play_sql.entries.c,
     play_sql.tables.c,
-    play_sql.put_away.c,
+    play_sql.hidden_tables.c,
 )
 
 
@@ -105,7 +105,9 @@ class Outbox:
             ledger.table_id == chairs.table_id,
             ledger.turn == chairs.turn,
         )
-        hidden = exists().where(put_away.who == channels.who, put_away.table_id == chairs.table_id)
+        hidden = exists().where(
+            hidden_tables.who == channels.who, hidden_tables.table_id == chairs.table_id
+        )
         query = (
             select(sql.channels, chairs.table_id, chairs.turn, entries.at.label("began"))
             .select_from(sql.channels)

@@ -142,7 +142,10 @@ def chair_rows(table: Table) -> list[ChairRow]:
 
 
 def read_line(
-    row: Mapping[Any, Any], chairs: Sequence[Mapping[Any, Any]], who: str | None, away: bool = False
+    row: Mapping[Any, Any],
+    chairs: Sequence[Mapping[Any, Any]],
+    who: str | None,
+    hidden: bool = False,
 ) -> TableLine:
     seen = tuple(read_chair(chair, who) for chair in chairs)
     settings = msgspec.json.decode(row["settings"], type=Settings)
@@ -162,7 +165,7 @@ def read_line(
         row["round"],
         settings.day,
         settings.rated,
-        away,
+        hidden,
         settings.timed,
     )
 

@@ -95,8 +95,8 @@ chairs = Table(
     Index("ix_chairs_turn", "who", sqlite_where=TURNS, postgresql_where=TURNS),
 )
 
-put_away = Table(
-    "put_away",
+hidden_tables = Table(
+    "hidden_tables",
     metadata,
     # Tables that a person does not want to see on the home page.
     Column("who", String(128), primary_key=True, info=PERSONAL),
