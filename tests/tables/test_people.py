@@ -145,7 +145,7 @@ async def test_computed_anew_the_ratings_are_the_same(url: str, process: Process
             await points(process, "a")
     await points(process, "a")
     before = [await process.app.ratings.of(who) for who in "abc"]
-    assert await process.app.ratings.compute_anew() == 5
+    assert await process.app.ratings.recompute() == 5
     assert [await process.app.ratings.of(who) for who in "abc"] == before
 
 
@@ -188,4 +188,4 @@ async def test_who_is_forgotten_takes_their_rating_along(url: str, process: Proc
     assert await process.app.ratings.of("a") == []
     assert await process.app.people.opponents.of("b") == []
     assert len(await process.app.ratings.of("b")) == 1
-    assert await process.app.ratings.compute_anew() == 1
+    assert await process.app.ratings.recompute() == 1

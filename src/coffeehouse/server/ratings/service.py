@@ -1,7 +1,7 @@
 """Ratings: how strong people and bots have shown to be, by the tables they called rated.
 
 Derived, like every list: the finished tables in the order they ended are the truth, and
-`compute_anew` finds the same numbers from them. The model (Plackett and Luce, by `openskill`)
+`recompute` finds the same numbers from them. The model (Plackett and Luce, by `openskill`)
 takes any number of seats with ties, and keeps with each strength how sure it is of it; chance only
 makes it less sure. Bots stand on the same scale under the name of their level.
 
@@ -154,7 +154,7 @@ class RatingService:
                 await keep(connection, finish.game, name, new, at, name in known)
                 known[name] = new
 
-    async def compute_anew(self) -> int:
+    async def recompute(self) -> int:
         """Forget every number and count every rated table again."""
         async with self.database.write() as connection:
             await connection.execute(delete(sql.ratings))
