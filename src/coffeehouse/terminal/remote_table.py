@@ -108,7 +108,7 @@ class RemoteTable:
         return self.client.export(self.table)
 
     def load(self, text: str) -> RemoteTable:
-        return RemoteTable(self.client, self.client.take_in(text), self.people)
+        return RemoteTable(self.client, self.client.import_game(text), self.people)
 
     def earned(self) -> tuple[Privilege, ...]:
         """The server keeps its own finished games."""

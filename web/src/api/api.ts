@@ -114,7 +114,7 @@ async function seen<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  house: () => seen<Catalog>('house'),
+  house: () => seen<Catalog>('catalog'),
   game: (id: string) => seen<GameBook>(`games/${id}`),
   privileges: (game: string) => call<Privilege[]>('GET', `games/${game}/privileges`),
   me: () => call<Me>('GET', 'me'),

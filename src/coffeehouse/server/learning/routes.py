@@ -171,7 +171,7 @@ async def take_study_in(request: Asked) -> NewStudyId:
     if game is not registry.game(file.record.game):
         limits_of(request).editions.take(address_of(request))
     await state.play.tables.must_have_room(person.who, game)
-    return NewStudyId(await state.learning.studies.take_in(game, text, person.who))
+    return NewStudyId(await state.learning.studies.import_study(game, text, person.who))
 
 
 @get("/studies/{study:str}")

@@ -85,7 +85,7 @@ class Studies:
         count = game.seats[0] if seats is None else seats
         return await self.keep(game, new_tree(game, Record.of(game, count, options), title), who)
 
-    async def take_in(self, game: AnyGame, text: str, who: str) -> str:
+    async def import_study(self, game: AnyGame, text: str, who: str) -> str:
         """A study from its file. Raises `BadRecord`."""
         return await self.keep(game, study_file.load(game, text), who)
 

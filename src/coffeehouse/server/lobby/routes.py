@@ -26,7 +26,7 @@ Games = Annotated[int, QueryParameter(name="most", ge=1, le=200, required=False)
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
-@get("/house")
+@get("/catalog")
 async def see_house(request: Asked) -> Response[Catalog]:
     """The games, levels of bots and shared words of this server."""
     settings = state_of(request).runtime.settings
