@@ -253,7 +253,9 @@ def test_the_log_goes_back_page_by_page(anna: Guest) -> None:
     while page := anna.log(table, before=before, most=7):
         seen = [*page, *seen]
         before = page[0].seq
-    assert [(line.seq, line.told) for line in seen] == [(one.seq, one.told) for one in frames]
+    assert [(line.seq, line.log_line) for line in seen] == [
+        (one.seq, one.log_line) for one in frames
+    ]
 
 
 def test_what_is_printed_comes_once_and_views_do_not_repeat_it(anna: Guest) -> None:

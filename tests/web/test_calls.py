@@ -62,7 +62,7 @@ def wait_until(page: Page, promised: str, about: str = "") -> None:
 
 def moves_of(client: Client, table: str) -> int:
     """How many moves of a person the log of a table tells."""
-    return sum(line.kind == "move" and line.told.seat == 0 for line in client.log(table))
+    return sum(line.kind == "move" and line.log_line.seat == 0 for line in client.log(table))
 
 
 def test_the_app_opens_while_the_house_is_away_and_a_move_made_then_arrives_once(

@@ -126,7 +126,7 @@ def grown(
 
 
 def carried_out(game: AnyGame, tree: Tree, command: AnyStudyCommand) -> tuple[Tree, int]:
-    """The tree after a command, and the node one stands at. Raises `TableRefused`, `IllegalMove`."""
+    """The tree after a command, and its current node. Raises `TableRefused`, `IllegalMove`."""
     match command:
         case AddMove():
             return add(game, tree, command)

@@ -45,8 +45,8 @@ def written(line: Line, words: Words, alone: bool) -> Text:
 
 def sentence(line: Line, words: Words, alone: bool) -> str:
     """The sentence of the words; it names the seat that moved where the words do not."""
-    text = capital(words.log_line(line.told))
-    template = words.find("log", line.told.code) or ""
+    text = capital(words.log_line(line.log_line))
+    template = words.find("log", line.log_line.code) or ""
     if alone or "{seat}" in template or not is_move(line):
         return text
     return say("told", seat=words.name(f"seat.{line.seat}"), sentence=text)

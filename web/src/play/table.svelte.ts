@@ -179,7 +179,7 @@ export class Table extends MoveController {
   private show(frame: Frame): void {
     this.log.add(frame);
     this.mark(frame);
-    this.moving = frame.kind === 'undo' ? [] : [...this.moving, ...(frame.told.moved ?? [])];
+    this.moving = frame.kind === 'undo' ? [] : [...this.moving, ...(frame.log_line.moved ?? [])];
     if (frame.view !== null) this.draw(frame.view);
   }
 
@@ -193,11 +193,11 @@ export class Table extends MoveController {
   }
 
   /** Where several act in any order, another seat's move leaves your own moves as they are. */
-  private isBeside({ told, view }: Frame): boolean {
+  private isBeside({ log_line, view }: Frame): boolean {
     const { eyes, scene } = this;
     const acting = (view as { actors?: readonly number[] } | null)?.actors ?? [];
     const shared = scene !== null && actors(scene).length > 1;
-    return eyes !== null && told.seat !== eyes && shared && acting.includes(eyes) && this.mine;
+    return eyes !== null && log_line.seat !== eyes && shared && acting.includes(eyes) && this.mine;
   }
 
   private mark(line: Line): void {

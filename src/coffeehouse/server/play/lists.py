@@ -158,8 +158,8 @@ class TableLists:
             for chair in found.mappings():
                 seated.setdefault(chair["table_id"], []).append(chair)
             points = await rated_points(connection, rows, seated)
-            query = select(hidden_tables.table_id).where(hidden_tables.who == who)
-            hidden = set((await connection.execute(query)).scalars()) if who else set()
+            theirs = select(hidden_tables.table_id).where(hidden_tables.who == who)
+            hidden = set((await connection.execute(theirs)).scalars()) if who else set()
         lines = [self.line(row, seated, who, hidden) for row in rows]
         return [with_points(line, points.get(line.table, {})) for line in lines if line is not None]
 
