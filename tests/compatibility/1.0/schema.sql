@@ -19,7 +19,7 @@ CREATE TABLE chairs (
   seat INTEGER NOT NULL,
   who VARCHAR(128),
   name VARCHAR(64) NOT NULL,
-  house VARCHAR(32),
+  level VARCHAR(32),
   to_act BOOLEAN NOT NULL,
   conceded BOOLEAN DEFAULT 0 NOT NULL,
   turn INTEGER,
@@ -88,6 +88,13 @@ CREATE TABLE entries (
   CONSTRAINT uq_entries_table_id_request UNIQUE (table_id, request)
 );
 
+CREATE TABLE hidden_tables (
+  who VARCHAR(128) NOT NULL,
+  table_id VARCHAR(64) NOT NULL,
+  CONSTRAINT pk_hidden_tables PRIMARY KEY (who, table_id),
+  CONSTRAINT fk_hidden_tables_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+
 CREATE TABLE links (
   nonce VARCHAR(32) NOT NULL,
   expires BIGINT NOT NULL,
@@ -125,13 +132,6 @@ CREATE TABLE pulse (
   name VARCHAR(16) NOT NULL,
   at BIGINT NOT NULL,
   CONSTRAINT pk_pulse PRIMARY KEY (name)
-);
-
-CREATE TABLE put_away (
-  who VARCHAR(128) NOT NULL,
-  table_id VARCHAR(64) NOT NULL,
-  CONSTRAINT pk_put_away PRIMARY KEY (who, table_id),
-  CONSTRAINT fk_put_away_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
 );
 
 CREATE TABLE quiet_hours (
@@ -225,13 +225,13 @@ CREATE INDEX ix_chat_messages_who ON chat_messages (who);
 
 CREATE INDEX ix_entries_seats ON entries (value) WHERE kind = 'seat';
 
+CREATE INDEX ix_hidden_tables_table_id ON hidden_tables (table_id);
+
 CREATE INDEX ix_muted_other ON muted (other);
 
 CREATE INDEX ix_notifications_state_at ON notifications (state, at);
 
 CREATE INDEX ix_practice_who_due ON practice (who, due);
-
-CREATE INDEX ix_put_away_table_id ON put_away (table_id);
 
 CREATE INDEX ix_ratings_who ON ratings (who);
 

@@ -74,7 +74,7 @@ def lasting(
         chairs.table_id == table,
         chairs.turn == turn,
         chairs.who == who,
-        chairs.house.is_(None),
+        chairs.level.is_(None),
         chairs.to_act,
         # By itself a question in a question would look at all rows, not at the one in question.
         ~acted.correlate_except(play_sql.entries),
@@ -86,7 +86,7 @@ def others_wait() -> ColumnElement[bool]:
     """Whether another person sits there: bots are patient."""
     other = play_sql.chairs.alias("other").c
     return exists().where(
-        other.table_id == chairs.table_id, other.who != chairs.who, other.house.is_(None)
+        other.table_id == chairs.table_id, other.who != chairs.who, other.level.is_(None)
     )
 
 
@@ -123,7 +123,7 @@ class Outbox:
                 entries.at >= channels.confirmed,
                 tables.status == "playing",
                 chairs.to_act,
-                chairs.house.is_(None),
+                chairs.level.is_(None),
                 others_wait(),
                 ~hidden,
                 ~exists().where(here),
@@ -203,7 +203,7 @@ class Outbox:
         query = (
             select(tables.game, chairs.name)
             .join(play_sql.chairs, chairs.table_id == tables.id)
-            .where(tables.id == notification.table, others, chairs.house.is_(None))
+            .where(tables.id == notification.table, others, chairs.level.is_(None))
             .order_by(chairs.seat)
         )
         async with self.database.glance() as connection:

@@ -104,7 +104,7 @@ class Opponents:
         rows = await self.evenings(id)
         for row in rows:
             winners = [result.seat for result in results(row) if result.place == 1]
-            player = (row.who, None) if row.who else (row.name, row.house)
+            player = (row.who, None) if row.who else (row.name, row.level)
             wins.setdefault(player, 0.0)
             chair_of.setdefault(player, row)
             if row.seat in winners:
@@ -112,7 +112,7 @@ class Opponents:
         lines = [
             SeriesLine(
                 chair_of[player].name,
-                None if chair_of[player].who else chair_of[player].house,
+                None if chair_of[player].who else chair_of[player].level,
                 who is not None and chair_of[player].who == who,
                 round(won, 2),
             )
@@ -133,7 +133,7 @@ class Opponents:
         )
         chain = chain.union_all(further)
         query = (
-            select(tables.id, tables.result, chairs.seat, chairs.who, chairs.name, chairs.house)
+            select(tables.id, tables.result, chairs.seat, chairs.who, chairs.name, chairs.level)
             .join(chain, chain.c.id == tables.id)
             .join(play_sql.chairs, chairs.table_id == tables.id)
             .where(tables.status == "over", tables.result.is_not(None))

@@ -34,7 +34,7 @@ def is_rated(row: RowMapping) -> bool:
 
 def players_at(seated: Sequence[RowMapping]) -> dict[int, str]:
     """Who of those who sit at a table may have a rating, by seat."""
-    players = {chair["seat"]: player_name(chair["who"], chair["house"]) for chair in seated}
+    players = {chair["seat"]: player_name(chair["who"], chair["level"]) for chair in seated}
     return {seat: name for seat, name in players.items() if name is not None}
 
 
@@ -188,7 +188,7 @@ class TableLists:
         """The tables where a bot is to act and nothing has happened since `before`,
         latest first, each with the moment it last changed.
         """
-        to_act = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))
+        to_act = select(chairs.table_id).where(chairs.to_act, chairs.level.is_not(None))
         query = select(tables.id, tables.updated).where(
             tables.id.in_(to_act), tables.updated <= before
         )

@@ -61,7 +61,7 @@ class ChairRow(NamedTuple):
     seat: int
     who: str | None
     name: str
-    house: str | None
+    level: str | None
     to_act: bool
     conceded: bool
     turn: int | None = None
@@ -173,5 +173,5 @@ def read_line(
 def read_chair(chair: Mapping[Any, Any], who: str | None) -> ChairLine:
     yours = who is not None and chair["who"] == who
     return ChairLine(
-        chair["seat"], chair["name"], chair["house"], yours, chair["to_act"], chair["conceded"]
+        chair["seat"], chair["name"], chair["level"], yours, chair["to_act"], chair["conceded"]
     )

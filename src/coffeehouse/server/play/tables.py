@@ -87,7 +87,7 @@ chairs = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("who", String(128), index=True),
     Column("name", String(64), nullable=False),
-    Column("house", String(32)),
+    Column("level", String(32)),
     Column("to_act", Boolean, nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
     # The seq at which the turn began that this seat has now, by another's doing; see `growth`.

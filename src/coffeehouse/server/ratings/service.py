@@ -92,7 +92,7 @@ def finish_of(row: Any, seated: Sequence[Any]) -> Finish | None:
     people = [chair.who for chair in seated if chair.who is not None]
     if len(people) != len(set(people)) or not people or not all(places.values()):
         return None
-    players = tuple(player_name(chair.who, chair.house) for chair in seated)
+    players = tuple(player_name(chair.who, chair.level) for chair in seated)
     ranks = tuple(places[chair.seat] + (len(seated) if gave_up(chair) else 0) for chair in seated)
     return Finish(row.game, players, ranks)
 
@@ -104,7 +104,7 @@ def player_name(who: str | None, level: str | None) -> str | None:
 
 def gave_up(chair: Any) -> bool:
     """A bot standing in plays on for somebody who left."""
-    return bool(chair.conceded) or (chair.who is not None and chair.house is not None)
+    return bool(chair.conceded) or (chair.who is not None and chair.level is not None)
 
 
 class RatingService:

@@ -179,7 +179,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, autoincrement=False, nullable=False),
         sa.Column("who", sa.String(128)),
         sa.Column("name", sa.String(64), nullable=False),
-        sa.Column("house", sa.String(32)),
+        sa.Column("level", sa.String(32)),
         sa.Column("to_act", sa.Boolean, nullable=False),
         sa.Column("conceded", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("turn", sa.Integer),
@@ -229,13 +229,13 @@ def upgrade() -> None:
         postgresql_where=sa.text("kind = 'seat'"),
     )
     op.create_table(
-        "put_away",
+        "hidden_tables",
         sa.Column("who", sa.String(128), nullable=False),
         sa.Column("table_id", sa.String(64), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_put_away_table_id"),
-        sa.PrimaryKeyConstraint("who", "table_id", name="pk_put_away"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_hidden_tables_table_id"),
+        sa.PrimaryKeyConstraint("who", "table_id", name="pk_hidden_tables"),
     )
-    op.create_index("ix_put_away_table_id", "put_away", ["table_id"])
+    op.create_index("ix_hidden_tables_table_id", "hidden_tables", ["table_id"])
     op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(64), nullable=False),
@@ -259,7 +259,7 @@ def downgrade() -> None:
     for table in (
         "visits",
         "reviews",
-        "put_away",
+        "hidden_tables",
         "entries",
         "chat_messages",
         "chairs",
