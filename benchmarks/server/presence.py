@@ -40,12 +40,12 @@ class Page:
 
     async def read(self, told: LogLine) -> None:
         async for text in self.line:
-            if decode(text).kind == "company":
+            if decode(text).kind == "presence":
                 told.letters += 1
                 told.bytes += len(text)
 
-    async def attend(self, **how: bool) -> None:
-        await self.line.send(json.dumps({"do": "attend", "id": "a", **how}))
+    async def report_presence(self, **how: bool) -> None:
+        await self.line.send(json.dumps({"do": "presence", "id": "a", **how}))
 
     async def close(self) -> None:
         self.reader.cancel()
@@ -71,7 +71,7 @@ class Crowd:
 
     async def open(self, table: str, who: str) -> Page:
         page = Page(await self.sockets.open(table, who), self.told)
-        await page.attend()
+        await page.report_presence()
         return page
 
     async def come_back(self) -> None:
@@ -93,7 +93,7 @@ class Crowd:
             await asyncio.sleep(min(pause, left))
             here = random.random() < 0.7
             if pause < left:
-                await page.attend(here=here, choosing=here and random.random() < 0.5)
+                await page.report_presence(here=here, choosing=here and random.random() < 0.5)
 
     async def measured(self, doing: Callable[[], Awaitable[None]]) -> dict[str, Any]:
         told, self.told.letters, self.told.bytes = self.told, 0, 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from coffeehouse.analysis import study_file
-from coffeehouse.analysis.studies import AddMove, DrawNext, Remark
+from coffeehouse.analysis.studies import AddMove, DrawNext, SetComment
 from coffeehouse.analysis.study_tree import ROOT, carried_out, new_tree, state_at
 from coffeehouse.engine.record import Record
 from coffeehouse.engine.registry import game
@@ -23,7 +23,7 @@ def file(tmp_path: Path) -> Path:
         tree, here = carried_out(garden, tree, DrawNext(version=1, node=here))
     for move in garden.moves(state_at(garden, tree, here), 0)[:2]:
         tree, node = carried_out(garden, tree, AddMove(version=1, node=here, move=str(move)))
-    tree, _ = carried_out(garden, tree, Remark(version=1, node=node, comment="Too slow."))
+    tree, _ = carried_out(garden, tree, SetComment(version=1, node=node, comment="Too slow."))
     saved = tmp_path / "study.coffee"
     saved.write_text(study_file.write(garden, tree))
     return saved

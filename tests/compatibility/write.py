@@ -13,7 +13,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from coffeehouse.analysis import study_file
-from coffeehouse.analysis.studies import AddMove, Remark
+from coffeehouse.analysis.studies import AddMove, SetComment
 from coffeehouse.analysis.study_tree import ROOT, carried_out, new_tree, state_at
 from coffeehouse.engine.registry import game
 from coffeehouse.server.db.migrate import newest_revision, upgrade
@@ -48,7 +48,7 @@ def studied(id: str) -> str:
     first = state_at(rules, tree, ROOT)
     for move in rules.moves(first, first.seat)[:2]:
         tree, node = carried_out(rules, tree, AddMove(version=1, node=ROOT, move=str(move)))
-        comment = Remark(version=1, node=node, comment="Why not?\n; (like this)")
+        comment = SetComment(version=1, node=node, comment="Why not?\n; (like this)")
         tree, _ = carried_out(rules, tree, comment)
     return study_file.write(rules, tree)
 

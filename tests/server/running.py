@@ -52,7 +52,7 @@ class Running:
         self.log = self.key.with_suffix(".log").open("w")
         few = ["sh", "-c", f'ulimit -n {self.files}; exec "$0" "$@"'] if self.files else []
         self.process = subprocess.Popen(
-            [*few, *command, "--thinkers", "1", *self.options],
+            [*few, *command, "--workers", "1", *self.options],
             cwd=self.root,
             env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
             stdout=subprocess.PIPE,

@@ -181,10 +181,10 @@ def test_a_leaver_is_replaced_and_comes_back(server: Running) -> None:
 def test_a_game_goes_out_as_a_file_and_comes_in_again(anna: Guest) -> None:
     table = anna.table("coffee-roaster", levels={0: "random"})
     eventually(lambda: anna.scene(table).status == "over", 60)
-    copy = anna.take_in(anna.export(table))
+    copy = anna.import_game(anna.export(table))
     assert anna.scene(copy).result == anna.scene(table).result
     with pytest.raises(ServerProblem):
-        anna.take_in("no game at all")
+        anna.import_game("no game at all")
 
 
 def test_a_long_replay_comes_in_pages_that_fit_together(anna: Guest) -> None:
@@ -253,7 +253,9 @@ def test_the_log_goes_back_page_by_page(anna: Guest) -> None:
     while page := anna.log(table, before=before, most=7):
         seen = [*page, *seen]
         before = page[0].seq
-    assert [(line.seq, line.told) for line in seen] == [(one.seq, one.told) for one in frames]
+    assert [(line.seq, line.log_line) for line in seen] == [
+        (one.seq, one.log_line) for one in frames
+    ]
 
 
 def test_what_is_printed_comes_once_and_views_do_not_repeat_it(anna: Guest) -> None:

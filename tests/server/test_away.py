@@ -96,8 +96,8 @@ def test_people_at_terminal_and_table_talk(server: Running, anna: Guest) -> None
     assert "watches the steam rise" in heard.output, "what can be said is listed"
     assert "You hear nothing more of Anna" in heard.output
     assert "Say whom" in heard.output
-    remarks = [(one.phrase, one.gesture, one.text) for one in anna.remarks(table)][1:]
-    assert remarks == [
+    messages = [(one.phrase, one.gesture, one.text) for one in anna.chat(table)][1:]
+    assert messages == [
         ("good-luck", None, None),
         (None, "tip-hat", None),
         (None, None, "one <b>lump</b>, or two?"),
@@ -109,8 +109,8 @@ def test_who_waits_in_a_terminal_hears_what_is_said(server: Running, anna: Guest
     table = anna.table("toy-tasting", seats=2)
     assert isinstance(anna.take_seat(table, 1), Done)
     host = RemoteTable(Client(server.url), table)
-    assert host.remarks() == []
+    assert host.chat() == []
     anna.say(table, Say(id="w", seat=1, text="Ready?"))
     host.wait(anna.scene(table).seq)
-    assert [remark.text for remark in host.remarks()] == ["Ready?"]
-    assert host.remarks() == []
+    assert [message.text for message in host.chat()] == ["Ready?"]
+    assert host.chat() == []

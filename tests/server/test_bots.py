@@ -37,17 +37,17 @@ def bots_of(process: Process, workers: WorkerPool, pace: float) -> BotService:
 
 def test_a_bot_that_cannot_think_rests_before_it_is_asked_again(tmp_path: Path) -> None:
     async def story() -> list[int]:
-        thinkers, asked = Headache(), []
+        workers, asked = Headache(), []
         async with Process(str(tmp_path / "t.db"), tmp_path / "key") as process:
             order = NewTable(game="toy-tasting", seats=2, levels={0: "random", 1: "random"})
             await process.app.play.tables.create(order, "a")
-            houses = bots_of(process, thinkers, 0)
+            houses = bots_of(process, workers, 0)
             for rested in (False, False, True, False):
                 if rested:
                     houses.failed = dict.fromkeys(houses.failed, -1e9)
                 await houses.take_up(0)
                 await asyncio.gather(*houses.tasks.values())
-                asked.append(thinkers.asked)
+                asked.append(workers.asked)
         return asked
 
     assert asyncio.run(story()) == [1, 1, 2, 2]

@@ -53,8 +53,8 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
         assert '"level": "error"' not in house.logged()
 
 
-def add(guest: Guest, way: AnyNewChannel) -> NotificationSettings:
-    return guest.post("me/calls", NotificationSettings, way)
+def add(guest: Guest, channel: AnyNewChannel) -> NotificationSettings:
+    return guest.post("me/notifications", NotificationSettings, channel)
 
 
 def token_in(text: str, page: str) -> str:
@@ -74,7 +74,7 @@ def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
     add(bruno, NewMail(address="bruno@example.org"))
     add(bruno, NewWebhook(url=hook.url))
     known = add(bruno, browser.subscription())
-    assert [(way.kind, way.confirmed) for way in known.ways] == [
+    assert [(channel.kind, channel.confirmed) for channel in known.channels] == [
         ("mail", False),
         ("webhook", False),
         ("push", True),
@@ -100,17 +100,16 @@ def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
     path, token = stop.split("?token=")
     one_click = b"List-Unsubscribe=One-Click"
     stranger.send("POST", path, one_click, "application/x-www-form-urlencoded", token=token)
-    assert [way.kind for way in bruno.get("me/calls", NotificationSettings).ways] == [
-        "webhook",
-        "push",
-    ]
+    assert [
+        channel.kind for channel in bruno.get("me/notifications", NotificationSettings).channels
+    ] == ["webhook", "push"]
     with pytest.raises(ServerProblem, match="any more"):
         stranger.get("calls/stop", ChannelInfo, token=token)
     with pytest.raises(ServerProblem, match="damaged"):
         stranger.call("POST", "calls/confirm", ChannelInfo, token=token)
     bruno.forget()
     with sqlite3.connect(house.database) as database:
-        for name in ("ways", "calls", "quiet_hours"):
+        for name in ("channels", "notifications", "quiet_hours"):
             assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
 
 
@@ -124,16 +123,21 @@ def test_what_cannot_be_a_way_is_refused_with_a_sentence(evening: Evening) -> No
         (NewWebhook(url="http://127.0.0.1:1/x"), "could be sent"),
         (msgspec.structs.replace(Browser(hook).subscription(), auth="AAAA"), "said nothing"),
     ]
-    for way, sentence in bad:
+    for channel, sentence in bad:
         with pytest.raises(ServerProblem, match=sentence):
-            add(anna, way)
-    assert anna.get("me/calls", NotificationSettings).ways == ()
+            add(anna, channel)
+    assert anna.get("me/notifications", NotificationSettings).channels == ()
     with pytest.raises(ServerProblem, match="time zone"):
-        anna.call("PUT", "me/quiet", NotificationSettings, QuietHours(zone="Here", start=1, end=2))
+        anna.call(
+            "PUT", "me/quiet-hours", NotificationSettings, QuietHours(zone="Here", start=1, end=2)
+        )
     kept = anna.call(
-        "PUT", "me/quiet", NotificationSettings, QuietHours(zone="Europe/Rome", start=1, end=2)
+        "PUT",
+        "me/quiet-hours",
+        NotificationSettings,
+        QuietHours(zone="Europe/Rome", start=1, end=2),
     )
-    assert kept.quiet == QuietHours(zone="Europe/Rome", start=1, end=2)
+    assert kept.quiet_hours == QuietHours(zone="Europe/Rome", start=1, end=2)
 
 
 def test_a_box_is_not_filled_with_questions(evening: Evening) -> None:
@@ -148,7 +152,7 @@ def test_a_box_is_not_filled_with_questions(evening: Evening) -> None:
 
 def test_a_house_that_was_told_nothing_calls_browsers_only(server: Running) -> None:
     anna = server.guest()
-    offered = anna.get("me/calls", NotificationSettings)
+    offered = anna.get("me/notifications", NotificationSettings)
     assert (offered.mail, offered.webhook, len(offered.push_key)) == (False, False, 87)
     with pytest.raises(ServerProblem, match="does not call people that way"):
         add(anna, NewMail(address="anna@example.org"))

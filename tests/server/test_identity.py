@@ -112,7 +112,7 @@ def test_whoever_is_forgotten_has_no_seat_and_no_name_left(server: Running) -> N
         anna.forget()
         bruno_sees = bruno.scene(table, 1)
         assert [chair.name for chair in bruno_sees.chairs] == ["Guest", "Bruno"]
-        assert not any("Anna" in str(frame.told.values) for frame in bruno.frames(table, 1))
+        assert not any("Anna" in str(frame.log_line.values) for frame in bruno.frames(table, 1))
         # A bot plays on; the open socket is closed.
         with pytest.raises(Unreachable):
             read_out(socket)

@@ -138,7 +138,7 @@ PAGES = (
     "/review/3",
     "/rematch",
     "/series",
-    "/remarks",
+    "/chat",
     "/board?at=9",
     "/board?move=pass",
 )
@@ -189,9 +189,9 @@ def asked(stage: Stage, id: str, seat: int, moves: Sequence[str]) -> Iterator[tu
         for move in moves:
             body = {"do": "move", "id": "m", "seat": seat, "seq": 1, "move": move}
             yield str(body), told("POST", f"tables/{id}/do", body)
-        spot: dict[str, object] = {"of": "game", "table": id, "entry": 9}
-        for path in ("spots/look", "spots/components", "spots/board"):
-            yield path, told("POST", path, spot)
+        position: dict[str, object] = {"of": "game", "table": id, "entry": 9}
+        for path in ("positions/look", "positions/components", "positions/board"):
+            yield path, told("POST", path, position)
         yield "play-on", told("POST", f"tables/{id}/play-on", {"entry": 9, "luck": "same"})
 
 

@@ -1,4 +1,4 @@
-"""Spots, practice and studies over HTTP: who may see what, and how much of it."""
+"""Positions, practice and studies over HTTP: who may see what, and how much of it."""
 
 from __future__ import annotations
 
@@ -51,22 +51,22 @@ def test_a_moment_is_tried_again_and_an_exercise_counts_once(server: Running) ->
     assert review is not None
     step = review.moments(0)[0]
     here = OfGame(table=table, entry=step.entry)
-    best = anna.post("spots/try", Verdict, TryMove(spot=here, move=str(step.best)))
+    best = anna.post("positions/try", Verdict, TryMove(position=here, move=str(step.best)))
     assert best.solved
     assert best.progress is None
-    worse = anna.post("spots/try", Verdict, TryMove(spot=here, move=str(step.played)))
+    worse = anna.post("positions/try", Verdict, TryMove(position=here, move=str(step.played)))
     assert not worse.solved
     assert worse.choice.cost == step.cost
     due = anna.get("me/practice", PracticeSeen).due[0]
     own = OfExercise(game=due.game, exercise=due.exercise)
-    seen = anna.post("spots/look", PositionView, own)
+    seen = anna.post("positions/look", PositionView, own)
     assert seen.viewer == 0
     for count in range(2):
-        tried = anna.post("spots/try", Verdict, TryMove(spot=own, move=str(seen.offers[0])))
+        tried = anna.post("positions/try", Verdict, TryMove(position=own, move=str(seen.offers[0])))
         assert (tried.progress is not None) == (count == 0)
     assert anna.get("me/reviews", list[JudgedGame])[0].table == table
     with pytest.raises(ServerProblem, match="no such exercise"):
-        bruno.post("spots/look", PositionView, own)
+        bruno.post("positions/look", PositionView, own)
 
 
 def test_a_move_that_was_not_judged_is_judged_then(server: Running) -> None:
@@ -75,12 +75,14 @@ def test_a_move_that_was_not_judged_is_judged_then(server: Running) -> None:
     assert review is not None
     for step in review.decisions:
         here = OfGame(table=table, entry=step.entry)
-        offers = anna.post("spots/look", PositionView, here).offers
+        offers = anna.post("positions/look", PositionView, here).offers
         other = [offer for offer in offers if offer not in (step.best, step.played)]
         if other:
-            verdict = anna.post("spots/try", Verdict, TryMove(spot=here, move=str(other[0])))
+            verdict = anna.post(
+                "positions/try", Verdict, TryMove(position=here, move=str(other[0]))
+            )
             assert verdict.choice.move == str(other[0])
-            again = anna.post("spots/try", Verdict, TryMove(spot=here, move=str(other[0])))
+            again = anna.post("positions/try", Verdict, TryMove(position=here, move=str(other[0])))
             assert again == verdict
             return
     raise AssertionError("every move was judged")
@@ -88,16 +90,16 @@ def test_a_move_that_was_not_judged_is_judged_then(server: Running) -> None:
 
 def test_what_is_no_spot_is_refused(server: Running) -> None:
     table, (anna, _) = seated(server, "kettle")
-    for spot, sentence in (
+    for position, sentence in (
         (OfGame(table=table, entry=0), "when the game is over"),
         (OfGame(table="nowhere", entry=0), "no such table"),
         (OfExercise(game="kettle", exercise="none"), "no such exercise"),
         (OfExercise(game="chess", exercise="none"), "chess"),
     ):
         with pytest.raises(ServerProblem, match=sentence):
-            anna.post("spots/look", PositionView, spot)
+            anna.post("positions/look", PositionView, position)
     with pytest.raises(ServerProblem, match="not understood"):
-        anna.send("POST", "spots/look", b'{"of": "moon"}')
+        anna.send("POST", "positions/look", b'{"of": "moon"}')
     with pytest.raises(ServerProblem, match="when the game is over"):
         anna.post(f"tables/{table}/play-on", NewId, PlayOn(entry=0, luck="same"))
 
@@ -121,7 +123,7 @@ def test_a_study_is_shared_and_forgotten_with_its_author(server: Running) -> Non
 
 
 def test_too_many_looks_are_too_many(tmp_path: Path) -> None:
-    with house(tmp_path, limits=Limits(spots=Rate(2, 0.01))) as client:
-        spot = {"of": "exercise", "game": "coffee-roaster", "exercise": "none"}
-        codes = [client.post("/api/spots/look", json=spot).status_code for _ in range(3)]
+    with house(tmp_path, limits=Limits(positions=Rate(2, 0.01))) as client:
+        position = {"of": "exercise", "game": "coffee-roaster", "exercise": "none"}
+        codes = [client.post("/api/positions/look", json=position).status_code for _ in range(3)]
     assert codes == [409, 409, 429]

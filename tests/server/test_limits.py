@@ -69,7 +69,7 @@ def test_the_house_itself_is_no_other_site() -> None:
     check_origin({"host": "coffee.example"})
 
 
-@pytest.mark.parametrize("path", ["/", "/api/house", "/api/nothing", "/assets/x", "/health"])
+@pytest.mark.parametrize("path", ["/", "/api/catalog", "/api/nothing", "/assets/x", "/health"])
 def test_every_answer_has_the_security_headers(server: Running, path: str) -> None:
     for answer in (LINE.get(server.url + path), LINE.post(server.url + path)):
         policy = answer.headers["content-security-policy"]
@@ -90,7 +90,7 @@ def test_paths_nobody_knows_are_told_apart(server: Running) -> None:
         answer = LINE.get(server.url + path)
         assert answer.status_code == 200
         assert "<title>Coffeehouse" in answer.text
-    assert LINE.put(f"{server.url}/api/house").status_code == 405
+    assert LINE.put(f"{server.url}/api/catalog").status_code == 405
 
 
 def test_only_files_of_the_app_are_served() -> None:

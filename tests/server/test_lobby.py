@@ -29,7 +29,7 @@ def sit(client: TestClient[Any], table: str) -> None:
     assert client.post(f"/api/tables/{table}/do", json=command).json()["kind"] == "done"
 
 
-def test_a_page_is_told_when_a_table_begins_turns_and_is_put_away(tmp_path: Path) -> None:
+def test_a_page_is_told_when_a_table_begins_turns_and_is_hidden(tmp_path: Path) -> None:
     with house(tmp_path, pace=0.0) as client:
         client.get("/api/me")
         with client.websocket_connect("/api/me/socket") as page:
@@ -42,10 +42,10 @@ def test_a_page_is_told_when_a_table_begins_turns_and_is_put_away(tmp_path: Path
             line = told(page, lambda line: line["your_turn"])
             assert line["round"] == 1
             assert [chair["to_act"] for chair in line["chairs"] if chair["yours"]] == [True]
-            assert client.put(f"/api/me/tables/{table}/away").status_code == 204
-            told(page, lambda line: line["away"])
-            assert client.delete(f"/api/me/tables/{table}/away").status_code == 204
-            told(page, lambda line: not line["away"])
+            assert client.put(f"/api/me/tables/{table}/hidden").status_code == 204
+            told(page, lambda line: line["hidden"])
+            assert client.delete(f"/api/me/tables/{table}/hidden").status_code == 204
+            told(page, lambda line: not line["hidden"])
 
 
 def told(page: Any, wanted: Any) -> dict[str, Any]:
@@ -64,9 +64,9 @@ def test_a_stranger_has_no_page_here_and_puts_away_nobodys_table(tmp_path: Path)
         table = made(client)
         client.cookies.clear()
         client.get("/api/me")
-        answer = client.put(f"/api/me/tables/{table}/away")
+        answer = client.put(f"/api/me/tables/{table}/hidden")
         assert answer.json()["refusal"]["code"] == "not-at-table"
-        assert client.put("/api/me/tables/abc/away").status_code == 404
+        assert client.put("/api/me/tables/abc/hidden").status_code == 404
 
 
 @pytest.mark.anyio

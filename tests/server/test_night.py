@@ -146,7 +146,7 @@ def test_one_poisoned_table_is_set_aside_and_the_house_goes_on(tmp_path: Path) -
         with httpx.Client(base_url=server.url, timeout=PATIENCE) as line:
             assert line.get("/health").status_code == HTTPStatus.OK
             metrics = line.get("/metrics").text
-        assert "coffeehouse_tables_set_aside 1" in metrics
+        assert "coffeehouse_tables_damaged 1" in metrics
         assert [line.table for line in guests[0].mine()] == [other]
 
 

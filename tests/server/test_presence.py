@@ -49,10 +49,10 @@ class Visit:
         self.rooms.enter(guest)
         self.presences.enter(guest)
         if attends:
-            self.attend(guest)
+            self.report_presence(guest)
         return guest
 
-    def attend(self, guest: Guest, *, here: bool = True, choosing: bool = False) -> None:
+    def report_presence(self, guest: Guest, *, here: bool = True, choosing: bool = False) -> None:
         self.presences.report(guest, PresenceReport(id="a", here=here, choosing=choosing))
 
     def go(self, guest: Guest) -> None:
@@ -76,7 +76,7 @@ async def two_processes(folder: Path, redis: str) -> AsyncIterator[tuple[Visit, 
 
 def told(guest: Guest) -> list[TablePresence]:
     """What a page was sent and has not read yet."""
-    texts = [text for text in guest.answers if '"company"' in text]
+    texts = [text for text in guest.answers if '"presence"' in text]
     guest.answers.clear()
     return [msgspec.json.decode(text, type=TablePresence) for text in texts]
 
@@ -107,7 +107,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def company(tmp_path: Path, quick: None) -> AsyncIterator[Visit]:
+async def presence(tmp_path: Path, quick: None) -> AsyncIterator[Visit]:
     async with Process(str(tmp_path / "t.db"), tmp_path / "server.key") as process:
         found = Visit(process)
         await found.presences.start()
@@ -115,85 +115,85 @@ async def company(tmp_path: Path, quick: None) -> AsyncIterator[Visit]:
         await found.presences.stop()
 
 
-async def test_one_is_here_away_and_gone(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting")
-    anna = company.come(table, "a")
+async def test_one_is_here_away_and_gone(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting")
+    anna = presence.come(table, "a")
     assert await next_told(anna) == ["here", "gone"]
-    bruno = company.come(table, "b")
+    bruno = presence.come(table, "b")
     assert await next_told(anna) == ["here", "here"]
-    company.attend(bruno, here=False)
+    presence.report_presence(bruno, here=False)
     assert await next_told(anna) == ["here", "away"]
-    company.go(bruno)
+    presence.go(bruno)
     assert await next_told(anna) == ["here", "gone"]
 
 
-async def test_who_loads_the_page_anew_was_never_gone(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting")
-    anna, bruno = company.come(table, "a"), company.come(table, "b")
+async def test_who_loads_the_page_anew_was_never_gone(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting")
+    anna, bruno = presence.come(table, "a"), presence.come(table, "b")
     assert await next_told(anna) == ["here", "here"]
     for _ in range(3):
-        company.go(bruno)
+        presence.go(bruno)
         await asyncio.sleep(GRACE / 4)
-        bruno = company.come(table, "b")
+        bruno = presence.come(table, "b")
     await asyncio.sleep(GRACE * 1.5)
     assert told(anna) == []
 
 
-async def test_of_two_pages_the_one_that_is_looked_at_counts(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting")
-    anna, phone, laptop = (company.come(table, who) for who in "abb")
+async def test_of_two_pages_the_one_that_is_looked_at_counts(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting")
+    anna, phone, laptop = (presence.come(table, who) for who in "abb")
     assert await next_told(anna) == ["here", "here"]
-    company.attend(phone, here=False)
+    presence.report_presence(phone, here=False)
     await asyncio.sleep(0.1)
     assert told(anna) == []
-    company.go(laptop)
+    presence.go(laptop)
     assert await next_told(anna) == ["here", "away"]
 
 
-async def test_many_changes_are_told_once(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting")
-    anna, bruno = company.come(table, "a"), company.come(table, "b")
+async def test_many_changes_are_told_once(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting")
+    anna, bruno = presence.come(table, "a"), presence.come(table, "b")
     await next_told(anna)
     for turn in range(101):
-        company.attend(bruno, here=bool(turn % 2))
+        presence.report_presence(bruno, here=bool(turn % 2))
     assert await next_told(anna) == ["here", "away"]
     await asyncio.sleep(0.1)
     assert told(anna) == []
 
 
-async def test_only_those_at_the_table_who_attend_are_told(company: Visit) -> None:
-    table, other = [await company.process.seated("toy-tasting") for _ in range(2)]
-    anna, elsewhere = company.come(table, "a"), company.come(other, "a")
-    silent, watcher = company.come(table, "a", attends=False), company.come(table, None)
+async def test_only_those_at_the_table_who_attend_are_told(presence: Visit) -> None:
+    table, other = [await presence.process.seated("toy-tasting") for _ in range(2)]
+    anna, elsewhere = presence.come(table, "a"), presence.come(other, "a")
+    silent, watcher = presence.come(table, "a", attends=False), presence.come(table, None)
     await next_told(elsewhere)
     await next_told(anna)
-    company.come(table, "b")
+    presence.come(table, "b")
     assert await next_told(anna) == ["here", "here"]
     assert await next_told(watcher) == ["here", "here"]
     assert told(silent) == []
     assert told(elsewhere) == []
 
 
-async def test_a_stranger_who_watches_is_nobodys_business(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting")
-    anna = company.come(table, "a")
+async def test_a_stranger_who_watches_is_nobodys_business(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting")
+    anna = presence.come(table, "a")
     await next_told(anna)
-    company.come(table, "z")
-    company.come(table, None)
+    presence.come(table, "z")
+    presence.come(table, None)
     await asyncio.sleep(0.1)
     assert told(anna) == []
 
 
-async def test_when_somebody_was_last_there_outlives_the_house(company: Visit) -> None:
-    process = company.process
+async def test_when_somebody_was_last_there_outlives_the_house(presence: Visit) -> None:
+    process = presence.process
     table = await process.seated("toy-tasting")
-    bruno = company.come(table, "b")
+    bruno = presence.come(table, "b")
     await asyncio.sleep(0.1)
-    company.go(bruno)
+    presence.go(bruno)
     await asyncio.sleep(GRACE * 2)
     database = process.app.play.writer.store.database
     writes = database.writes
-    await company.presences.record_now()
+    await presence.presences.record_now()
     assert database.writes == writes + 1
     noted = (await process.app.presence.visits.last_at(table.id))["b"]
     assert 0 < noted <= process.now
@@ -207,30 +207,30 @@ async def test_when_somebody_was_last_there_outlives_the_house(company: Visit) -
     await again.presences.stop()
 
 
-async def test_a_bot_is_not_there_and_not_gone(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting", "a", seats=2, levels={1: "greedy"})
-    anna = company.come(table, "a")
+async def test_a_bot_is_not_there_and_not_gone(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting", "a", seats=2, levels={1: "greedy"})
+    anna = presence.come(table, "a")
     assert await next_told(anna) == ["here", None]
 
 
-async def test_while_a_bot_stands_in_the_person_may_be_there(company: Visit) -> None:
-    table = await company.process.seated("toy-tasting")
-    await company.process.do(table, "b", Leave(id="l", seat=1))
-    anna = company.come(table, "a")
-    company.come(table, "b")
+async def test_while_a_bot_stands_in_the_person_may_be_there(presence: Visit) -> None:
+    table = await presence.process.seated("toy-tasting")
+    await presence.process.do(table, "b", Leave(id="l", seat=1))
+    anna = presence.come(table, "a")
+    presence.come(table, "b")
     assert await next_told(anna) == ["here", "here"]
 
 
-async def test_that_somebody_chooses_is_a_quiet_sign(company: Visit) -> None:
-    table = await company.process.seated("cafe-del-gatto")
+async def test_that_somebody_chooses_is_a_quiet_sign(presence: Visit) -> None:
+    table = await presence.process.seated("cafe-del-gatto")
     assert table.actors == {0}
-    anna, bruno = company.come(table, "a"), company.come(table, "b")
+    anna, bruno = presence.come(table, "a"), presence.come(table, "b")
     await next_told(bruno)
-    company.attend(anna, choosing=True)
+    presence.report_presence(anna, choosing=True)
     await asyncio.sleep(0.2)
     seats = told(bruno)[-1].seats
     assert [seat is not None and seat.choosing for seat in seats] == [True, False]
-    company.attend(bruno, choosing=True)
+    presence.report_presence(bruno, choosing=True)
     await asyncio.sleep(0.2)
     assert told(anna)[-1].seats == seats, "it is not their turn"
 
@@ -252,9 +252,9 @@ async def test_one_is_seen_from_another_process(pair: tuple[Visit, Visit]) -> No
     bruno = there.come(table, "b")
     anna = here.come(table, "a")
     await hears(anna, ["here", "here"])
-    there.attend(bruno, here=False)
+    there.report_presence(bruno, here=False)
     await hears(anna, ["here", "away"])
-    here.attend(anna, choosing=True)
+    here.report_presence(anna, choosing=True)
     await asyncio.sleep(0.3)
     seats = told(bruno)[-1].seats
     assert seats[0] is not None
@@ -280,7 +280,7 @@ async def test_many_changes_are_one_word_to_the_other_process(
     look = AsyncMock(side_effect=here.presences.remote.load)
     monkeypatch.setattr(here.presences.remote, "load", look)
     for turn in range(101):
-        there.attend(bruno, here=bool(turn % 2))
+        there.report_presence(bruno, here=bool(turn % 2))
     await hears(anna, ["here", "away"])
     assert look.await_count == 1
 
@@ -310,7 +310,7 @@ async def test_what_was_missed_while_redis_was_away_is_heard_when_it_is_back(
         await hears(anna, ["here", "gone"])
         with redis_on(port):
             await hears(anna, ["here", "here"])
-        there.attend(bruno, here=False)
+        there.report_presence(bruno, here=False)
         await asyncio.sleep(0.3)
         with redis_on(port):
             await hears(anna, ["here", "away"])

@@ -89,22 +89,22 @@ def test_hints_never_go_before_bots_that_people_wait_for() -> None:
 
 def test_a_thought_nobody_waits_for_keeps_its_place_until_it_is_done() -> None:
     async def story() -> None:
-        thinkers, done = WorkerPool(1), threading.Event()
-        thinkers.started = ThreadPoolExecutor(1)  # type: ignore[assignment]
-        asked = asyncio.create_task(ask(thinkers, done))
+        workers, done = WorkerPool(1), threading.Event()
+        workers.started = ThreadPoolExecutor(1)  # type: ignore[assignment]
+        asked = asyncio.create_task(ask(workers, done))
         await asyncio.sleep(0.05)
         asked.cancel()
         await asyncio.gather(asked, return_exceptions=True)
-        waiting = asyncio.create_task(thinkers.slots.take(PLAYED))
+        waiting = asyncio.create_task(workers.slots.take(PLAYED))
         await asyncio.sleep(0)
         assert not waiting.done(), "the worker is still busy"
         done.set()
         await waiting
-        thinkers.slots.give_back()
-        assert thinkers.slots.free == 1
+        workers.slots.give_back()
+        assert workers.slots.free == 1
 
-    async def ask(thinkers: WorkerPool, done: threading.Event) -> None:
-        async with thinkers.slots.one(ASKED):
-            await thinkers.run(done.wait)
+    async def ask(workers: WorkerPool, done: threading.Event) -> None:
+        async with workers.slots.one(ASKED):
+            await workers.run(done.wait)
 
     asyncio.run(story())

@@ -59,7 +59,7 @@ class HouseRoom(Room):
         super().__init__(GUATEMALA, "a", house=2, id=f"t{number}")
 
     def seat_bot(self, seat: int) -> None:
-        self.deed(Open({seat: Chair(level=self.level)}))
+        self.command(Open({seat: Chair(level=self.level)}))
 
 
 def sales(level: str) -> Iterator[Sale]:

@@ -58,7 +58,7 @@ def test_the_seqs_lead_to_the_moves_that_were_judged(anna: Guest) -> None:
     assert found.review is not None
     frames = {frame.seq: frame for frame in anna.frames(table)}
     for step in found.review.decisions:
-        told = frames[found.seqs[step.entry]].told
+        told = frames[found.seqs[step.entry]].log_line
         assert told is not None
         assert told.seat == step.seat
 

@@ -66,19 +66,19 @@ class Room:
         return f"r{next(self.ids)}"
 
     def seat_bot(self, seat: int) -> None:
-        self.deed(Open({seat: Chair(level="chief")}))
+        self.command(Open({seat: Chair(level="chief")}))
 
-    def deed(
-        self, deed: TableCommand, who: str = THE_HOUSE, request: str | None = None
+    def command(
+        self, command: TableCommand, who: str = THE_HOUSE, request: str | None = None
     ) -> list[Entry]:
         """Carry out what a person or the house does; returns what it added."""
-        draft = decide(self.table, self.dealer, deed, self.now, who, request)
+        draft = decide(self.table, self.dealer, command, self.now, who, request)
         self.table = draft.table
         return draft.entries
 
     def do(self, who: str, command: AnyCommand) -> list[Entry]:
         self.now += 1000
-        return self.deed(command, who, command.id)
+        return self.command(command, who, command.id)
 
     def new_chain(self, seed: int) -> Chain:
         chain = Chain(bytes([seed]) * 32, 300)
@@ -133,7 +133,7 @@ class Room:
             here = self.table.game.as_actor(self.table.state, seat)
             assert here is not None
             action = int(rng.choice(list(here.legal_actions())))
-            self.deed(BotMove(seat, self.table.seq, action))
+            self.command(BotMove(seat, self.table.seq, action))
 
     def play_out(self, seed: int = 1, undo: float = 0.0) -> None:
         """Random moves to the end, now and then taken back."""

@@ -20,8 +20,8 @@ async def say(process: Process, table: Table, who: str, seat: int, **what: objec
 
 
 async def heard(process: Process, table: Table, who: str) -> list[ChatMessage]:
-    remarks = process.app.chat.store
-    return list(visible(await remarks.since(table.id), await remarks.muted_by(who)))
+    messages = process.app.chat.store
+    return list(visible(await messages.since(table.id), await messages.muted_by(who)))
 
 
 async def test_a_phrase_a_gesture_and_a_text_are_kept_in_order(process: Process) -> None:
@@ -105,15 +105,15 @@ async def test_who_is_muted_is_heard_nowhere_until_they_are_again(process: Proce
 
 async def test_who_is_forgotten_has_said_nothing_and_was_nowhere(process: Process) -> None:
     table = await process.seated("toy-tasting")
-    remarks, visits = process.app.chat.store, process.app.presence.visits
+    messages, visits = process.app.chat.store, process.app.presence.visits
     await say(process, table, "a", 0, text="my secret")
     await say(process, table, "b", 1, text="hello")
-    await remarks.mute("a", "b", True)
-    await remarks.mute("b", "a", True)
+    await messages.mute("a", "b", True)
+    await messages.mute("b", "a", True)
     await visits.record({(table.id, "a"): 5, (table.id, "b"): 6})
     await process.app.identity.forget("a")
-    assert [said.message.text for said in await remarks.since(table.id)] == ["hello"]
-    assert await remarks.muted_by("a") == await remarks.muted_by("b") == frozenset()
+    assert [said.message.text for said in await messages.since(table.id)] == ["hello"]
+    assert await messages.muted_by("a") == await messages.muted_by("b") == frozenset()
     assert await visits.last_at(table.id) == {"b": 6}
 
 

@@ -34,7 +34,7 @@ def call_time(room: Room) -> list[str]:
     due = room.table.due()
     assert due is not None
     room.now = due
-    return kinds(room.deed(CallTime()))
+    return kinds(room.command(CallTime()))
 
 
 def kinds(entries: list[Entry]) -> list[str]:

@@ -119,7 +119,7 @@ def take(room: Room, step: object, rng: random.Random) -> None:
         room.do(*step)
     elif step == "late":
         room.now = max(room.table.due() or 0, room.now + 1000)
-        room.deed(CallTime())
+        room.command(CallTime())
     elif table.actors:
         seat = rng.choice(sorted(table.actors))
         if step == "undo":

@@ -28,7 +28,7 @@ def told(room: Room) -> list[str]:
     start, game = Table(room.table.row, room.table.game), room.table.game
     words = words_for(game.words)
     return [
-        words.log_line(line.told) for line in frames(Retold(start, room.table.entries), 0, None)
+        words.log_line(line.log_line) for line in frames(Retold(start, room.table.entries), 0, None)
     ]
 
 

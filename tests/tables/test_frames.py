@@ -47,8 +47,8 @@ def test_the_log_tells_what_frames_tell_without_their_views(tasting: AnyGame) ->
     room = Room(tasting)
     room.play_out()
     kept = CachedTable(room.table)
-    told = [(frame.seq, frame.told) for frame in kept.frames(0, 0)]
-    assert [(line.seq, line.told) for line in kept.lines(0, 0)] == told
+    told = [(frame.seq, frame.log_line) for frame in kept.frames(0, 0)]
+    assert [(line.seq, line.log_line) for line in kept.lines(0, 0)] == told
     assert [line.seq for line in kept.lines(5, 0, 3)] == [6, 7, 8]
     assert not hasattr(kept.lines(0, 0)[0], "view")
 
@@ -56,20 +56,20 @@ def test_the_log_tells_what_frames_tell_without_their_views(tasting: AnyGame) ->
 def test_a_line_carries_what_moved_as_far_as_the_viewer_may_know(tasting: AnyGame) -> None:
     room = Room(tasting)
     poured = next(frame for frame in all_frames(room.table, 0) if frame.kind == "chance")
-    [cup] = poured.told.moved
+    [cup] = poured.log_line.moved
     assert (cup.source, cup.target) == ("bag", "seat.0.hand")
     assert cup.piece in NAMES
     for viewer in (1, None):
         same = next(one for one in all_frames(room.table, viewer) if one.seq == poured.seq)
-        assert same.told.moved == (Transfer("", "bag", "seat.0.hand"),)
-    sent = msgspec.json.decode(msgspec.json.encode(poured))["told"]
+        assert same.log_line.moved == (Transfer("", "bag", "seat.0.hand"),)
+    sent = msgspec.json.decode(msgspec.json.encode(poured))["log_line"]
     assert sent["moved"] == [{"piece": cup.piece, "source": "bag", "target": "seat.0.hand"}]
 
 
 def test_a_line_of_nothing_that_moved_sends_no_such_field(tasting: AnyGame) -> None:
     room = Room(tasting)
     sat = next(frame for frame in all_frames(room.table, 0) if frame.kind == "seat")
-    assert "moved" not in msgspec.json.decode(msgspec.json.encode(sat))["told"]
+    assert "moved" not in msgspec.json.decode(msgspec.json.encode(sat))["log_line"]
 
 
 def test_frames_bring_views_only_before_what_the_scene_shows(tasting: AnyGame) -> None:
@@ -131,7 +131,7 @@ def test_an_undo_is_seen_as_it_happened(breakfast: AnyGame) -> None:
     moved, undone = all_frames(room.table, 0)[-2:]
     assert moved.view != start
     assert undone.view == start
-    assert undone.told.code == "undo"
+    assert undone.log_line.code == "undo"
 
 
 def test_eyes_are_ones_own_until_the_game_is_over(tasting: AnyGame) -> None:
@@ -209,7 +209,7 @@ def test_every_kind_of_entry_is_told_in_words(breakfast: AnyGame) -> None:
     room.do("c", commands.Concede(id="c", seat=2))
     room.do("b", commands.Concede(id="b", seat=1))
     words = table_words()
-    told = [frame.told for frame in all_frames(room.table, None)]
+    told = [frame.log_line for frame in all_frames(room.table, None)]
     kinds = {entry.kind for entry in room.table.entries}
     assert kinds >= {"seat", "undo", "ask", "answer", "end", "move"}
     for line, entry in zip(told, room.table.entries, strict=True):

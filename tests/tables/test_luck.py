@@ -154,7 +154,7 @@ def test_the_log_says_that_a_new_chain_was_begun(tasting: AnyGame) -> None:
     room = Room(tasting, chained="ab")
     room.move(0, room.first_move(0), chain=room.new_chain(9))
     words = words_for(tasting.words)
-    told = [words.log_line(line.told) for line in CachedTable(room.table).lines(0, None)]
+    told = [words.log_line(line.log_line) for line in CachedTable(room.table).lines(0, None)]
     assert sum("goes on from a browser that is new here" in line for line in told) == 1
 
 

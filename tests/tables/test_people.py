@@ -38,7 +38,7 @@ def places(table: Table) -> dict[str | None, int]:
     return {table.chairs[seat.seat].who: seat.place for seat in table.ending.result.seats}
 
 
-async def test_companions_are_those_one_finished_games_with(url: str, process: Process) -> None:
+async def test_opponents_are_those_one_finished_games_with(url: str, process: Process) -> None:
     assert await process.app.people.opponents.of("a") == []
     games = [await played(process, "ab", seed) for seed in (1, 2, 3)]
     await process.seated("toy-tasting", "ac")  # goes on
@@ -66,7 +66,7 @@ async def test_a_handle_names_somebody_to_one_person_alone(url: str, process: Pr
         )
 
 
-async def test_an_invited_companion_finds_a_chair_kept(url: str, process: Process) -> None:
+async def test_an_invited_opponent_finds_a_chair_kept(url: str, process: Process) -> None:
     await played(process, "ab")
     (b,) = await process.app.people.opponents.of("a")
     table = await process.app.play.tables.create(
@@ -145,7 +145,7 @@ async def test_computed_anew_the_ratings_are_the_same(url: str, process: Process
             await points(process, "a")
     await points(process, "a")
     before = [await process.app.ratings.of(who) for who in "abc"]
-    assert await process.app.ratings.compute_anew() == 5
+    assert await process.app.ratings.recompute() == 5
     assert [await process.app.ratings.of(who) for who in "abc"] == before
 
 
@@ -188,4 +188,4 @@ async def test_who_is_forgotten_takes_their_rating_along(url: str, process: Proc
     assert await process.app.ratings.of("a") == []
     assert await process.app.people.opponents.of("b") == []
     assert len(await process.app.ratings.of("b")) == 1
-    assert await process.app.ratings.compute_anew() == 1
+    assert await process.app.ratings.recompute() == 1

@@ -170,7 +170,7 @@ def test_talk_without_end_is_stopped_and_the_game_still_comes_to_its_own(
     with pytest.raises(TableRefused, match="only moves are left"):
         room.do("a", commands.Rename(id=room.id(), seat=0, name="Anna"))
     with pytest.raises(TableRefused, match="only moves are left"):
-        room.deed(Open({0: Chair("z", "Zoe")}))
+        room.command(Open({0: Chair("z", "Zoe")}))
     room.play_out()
     assert room.table.ending is not None
 
@@ -180,10 +180,10 @@ def test_the_limit_of_a_table_keeps_nobody_in_it(
 ) -> None:
     room = Room(breakfast, "ab", house=1, deadline=60)
     monkeypatch.setattr("coffeehouse.table.decide.MOST_ENTRIES", room.table.seq)
-    room.deed(LeaveForGood("b"))
+    room.command(LeaveForGood("b"))
     assert room.table.seats_of("b") == ()
     room.now += 61_000
-    room.deed(CallTime())
+    room.command(CallTime())
     assert room.table.people() == frozenset()
 
 
@@ -299,7 +299,7 @@ def test_a_pause_stops_the_clock(breakfast: AnyGame) -> None:
 
 def test_a_chair_kept_for_someone_who_does_not_come_goes_to_the_house(breakfast: AnyGame) -> None:
     room = waiting_room(breakfast)
-    room.deed(Open({1: Chair("b", "Bert")}))
+    room.command(Open({1: Chair("b", "Bert")}))
     with pytest.raises(TableRefused):
         room.do("c", commands.Sit(id="x", name="C", nonce=nonce(2), seat=1))
     room.do("a", commands.SeatBot(id="h", seat=1, level="chief"))

@@ -9,13 +9,13 @@ import pytest
 from coffeehouse.analysis import study_file, study_tree
 from coffeehouse.analysis.studies import (
     AddMove,
+    AnyStudyCommand,
     DrawNext,
     NewStudy,
     Promote,
-    Remark,
     Remove,
     Retitle,
-    StudyDeed,
+    SetComment,
 )
 from coffeehouse.analysis.study_tree import ROOT, Tree, carried_out, new_tree, state_at
 from coffeehouse.engine.errors import BadRecord, IllegalMove, RulesVersionWarning
@@ -30,27 +30,27 @@ from tests.tables.process import Process
 GAMES = ("cafe", "cafe-del-gatto", "coffee-roaster", "guatemala-cafe", "toy-breakfast")
 
 
-def at_random(game: AnyGame, seed: int, deeds: int = 60) -> Tree:
+def at_random(game: AnyGame, seed: int, commands: int = 60) -> Tree:
     """Somebody who tries this and that from everywhere, and says something about it."""
     rng = random.Random(seed)
     tree = new_tree(game, Record.of(game, game.seats[0], {}), "What if?")
-    for number in range(deeds):
+    for number in range(commands):
         node = rng.randrange(-1, len(tree.nodes))
         state = state_at(game, tree, node)
-        deed: StudyDeed
+        command: AnyStudyCommand
         if number % 5 == 4:
-            deed = Remark(
+            command = SetComment(
                 version=1, node=node, comment=f"Number {number}:\n\n  (not) ; bad\n# at all"
             )
         elif state.seat < ROOT:
             continue
         elif state.seat == ROOT:
-            deed = DrawNext(version=1, node=node)
+            command = DrawNext(version=1, node=node)
         else:
-            deed = AddMove(
+            command = AddMove(
                 version=1, node=node, move=str(rng.choice(game.moves(state, state.seat)))
             )
-        tree, _ = carried_out(game, tree, deed)
+        tree, _ = carried_out(game, tree, command)
     return tree
 
 
@@ -111,7 +111,7 @@ def test_a_study_of_another_version_is_read_with_a_warning() -> None:
 
 def test_a_damaged_file_is_refused_with_its_line() -> None:
     gatto = game("cafe-del-gatto")
-    text, one = (study_file.write(gatto, at_random(gatto, 1, deeds)) for deeds in (5, 1))
+    text, one = (study_file.write(gatto, at_random(gatto, 1, commands)) for commands in (5, 1))
     for damage, sentence in (
         (text + "9 fly away\n", "not the turn of '9'"),
         (text + ")\n", "no variation is open"),
@@ -130,8 +130,8 @@ def test_moves_that_are_there_are_not_added_twice_and_illegal_ones_not_at_all() 
     tree = at_random(kettle, 2, 30)
     first = tree.nodes[tree.children(ROOT)[0]]
     if first.seat >= 0:
-        deed = AddMove(version=1, node=ROOT, move=str(first.offer))
-        assert carried_out(kettle, tree, deed)[0] is tree
+        command = AddMove(version=1, node=ROOT, move=str(first.offer))
+        assert carried_out(kettle, tree, command)[0] is tree
     with pytest.raises(IllegalMove):
         carried_out(kettle, tree, AddMove(version=1, node=ROOT, move="fly away"))
     with pytest.raises(TableRefused, match="no such move"):
@@ -165,14 +165,14 @@ def test_a_study_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study_tree, "MOST_LETTERS", 10)
     tree = at_random(kettle, 1, 1)
     with pytest.raises(TableRefused, match="room for 10 letters"):
-        carried_out(kettle, tree, Remark(version=1, node=ROOT, comment="far too many words"))
+        carried_out(kettle, tree, SetComment(version=1, node=ROOT, comment="far too many words"))
 
 
 def test_words_that_command_a_screen_are_not_kept() -> None:
     kettle = game("kettle")
     tree = new_tree(kettle, Record.of(kettle, 2, {}), "A\x1b[2J\u202etitle\n#x")
     assert tree.title == "A[2Jtitle#x"
-    tree, _ = carried_out(kettle, tree, Remark(version=1, node=ROOT, comment="a\x00b\r\nc"))
+    tree, _ = carried_out(kettle, tree, SetComment(version=1, node=ROOT, comment="a\x00b\r\nc"))
     assert tree.intro == "ab\nc"
 
 
@@ -186,13 +186,13 @@ async def test_a_study_is_its_authors_and_read_by_whoever_has_the_link(process: 
     assert mine.begins == 2
     assert mine.names == ("A", "B")
     assert mine.nodes, "what was played is the main line"
-    deed = Retitle(version=1, title="Because")
+    command = Retitle(version=1, title="Because")
     with pytest.raises(TableRefused, match="Only its author"):
-        await studies.do(id, "b", deed)
-    done = await studies.do(id, "a", deed)
+        await studies.do(id, "b", command)
+    done = await studies.do(id, "a", command)
     assert (done.study.title, done.study.version) == ("Because", 2)
     with pytest.raises(TableRefused, match="look again"):
-        await studies.do(id, "a", deed)
+        await studies.do(id, "a", command)
     copy = await studies.copy(id, "b")
     assert (await studies.see(copy, "b")).nodes == done.study.nodes
     assert [line.title for line in await studies.own("b")] == ["Because"]

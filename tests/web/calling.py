@@ -44,7 +44,7 @@ def be_called_here(page: Page, device: Browser) -> None:
     expect(page.get_by_text("This device is called")).to_be_visible()
 
 
-def keep_quiet(page: Page, start: str, end: str) -> None:
+def set_quiet_hours(page: Page, start: str, end: str) -> None:
     """On the page of settings: not to be called at these hours."""
     page.get_by_label("Not to be called at certain hours").check()
     for label, hour in (("From", start), ("to", end)):

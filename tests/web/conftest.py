@@ -38,7 +38,7 @@ class House:
     def start(self) -> None:
         command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*command, "--pace", "0", "--thinkers", "1", *self.options],
+            [*command, "--pace", "0", "--workers", "1", *self.options],
             env={**os.environ, "COFFEEHOUSE_DATA": str(self.data), "NO_COLOR": "1"},
             stdout=subprocess.PIPE,
             stderr=(self.data / "log").open("ab"),

@@ -14,7 +14,7 @@ from coffeehouse.server.notifications.messages import NotificationSettings, Quie
 from tests.server.receivers import Browser as PushBrowser
 from tests.server.receivers import Receiver
 from tests.web.barriers import findings
-from tests.web.calling import be_called_here, client_of, keep_quiet
+from tests.web.calling import be_called_here, client_of, set_quiet_hours
 from tests.web.conftest import PATIENCE, Guests, House
 from tests.web.playing import confirm, start, wait_for_turn
 
@@ -62,7 +62,7 @@ def wait_until(page: Page, promised: str, about: str = "") -> None:
 
 def moves_of(client: Client, table: str) -> int:
     """How many moves of a person the log of a table tells."""
-    return sum(line.kind == "move" and line.told.seat == 0 for line in client.log(table))
+    return sum(line.kind == "move" and line.log_line.seat == 0 for line in client.log(table))
 
 
 def test_the_app_opens_while_the_house_is_away_and_a_move_made_then_arrives_once(
@@ -137,16 +137,18 @@ def test_what_one_sets_reaches_the_house(guests: Guests, house: House) -> None:
     with Receiver() as service:
         be_called_here(page, PushBrowser(service))
         client = client_of(page, house)
-        known = client.get("me/calls", NotificationSettings)
-        [way] = known.ways
-        assert (way.kind, way.confirmed, way.delay) == ("push", True, 0)
+        known = client.get("me/notifications", NotificationSettings)
+        [channel] = known.channels
+        assert (channel.kind, channel.confirmed, channel.delay) == ("push", True, 0)
         page.get_by_label("When: this device").select_option("After half an hour")
-        keep_quiet(page, "21:30", "08:00")
-        known = client.get("me/calls", NotificationSettings)
-        assert known.ways[0].delay == 1800
-        assert known.quiet is not None
-        assert known.quiet == QuietHours(zone=known.quiet.zone, start=21 * 60 + 30, end=8 * 60)
+        set_quiet_hours(page, "21:30", "08:00")
+        known = client.get("me/notifications", NotificationSettings)
+        assert known.channels[0].delay == 1800
+        assert known.quiet_hours is not None
+        assert known.quiet_hours == QuietHours(
+            zone=known.quiet_hours.zone, start=21 * 60 + 30, end=8 * 60
+        )
         assert findings(page) == []
         page.get_by_role("button", name="Remove: this device").click()
         expect(page.get_by_text("Nobody calls you yet")).to_be_visible()
-        assert client.get("me/calls", NotificationSettings).ways == ()
+        assert client.get("me/notifications", NotificationSettings).channels == ()

@@ -131,7 +131,7 @@ MARKED = """async ([table, least]) => {
     return width && right > board.left && left < board.right && bottom > board.top
       && top < board.bottom;
   });
-  const { seat, refs } = made.at(-1).told;
+  const { seat, refs } = made.at(-1).log_line;
   const named = marks.filter(one => one.matches('.piece')).map(one => one.dataset.ref);
   const said = [...document.querySelectorAll('.board .mark text')].map(one => one.textContent);
   return { seat: String(seat + 1), refs, marks: marks.length, named, said };

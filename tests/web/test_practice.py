@@ -31,12 +31,12 @@ def best_of_exercise(page: Page, table: str) -> str:
     """The best move at the exercise on the page: that of the moment which looks the same."""
     shown = page.locator(".bench").get_attribute("data-exercise")
     seen = page.request.post(
-        "./api/spots/look", data={"of": "exercise", "game": GAME, "exercise": shown}
+        "./api/positions/look", data={"of": "exercise", "game": GAME, "exercise": shown}
     ).json()
     for seat in (0, 1):
         for step in moments(page, table, seat):
             here = {"of": "game", "table": table, "entry": step["entry"]}
-            if page.request.post("./api/spots/look", data=here).json()["view"] == seen["view"]:
+            if page.request.post("./api/positions/look", data=here).json()["view"] == seen["view"]:
                 return written(step["best"])
     raise AssertionError("no moment of the review is that exercise")
 

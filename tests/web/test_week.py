@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.receivers import Browser as PushBrowser
 from tests.server.receivers import MailBox, Receiver
 from tests.tables.postgres import free_port
-from tests.web.calling import be_called_here, client_of, keep_quiet
+from tests.web.calling import be_called_here, client_of, set_quiet_hours
 from tests.web.company import post, sit
 from tests.web.conftest import Guests, House
 from tests.web.playing import SETTLED, confirm, open_list, open_panel, play_listed, wait_for_turn
@@ -234,9 +234,9 @@ def test_a_week_of_correspondence_between_two_cities(
     with Receiver() as service:
         device = PushBrowser(service)
         be_called_here(pages[0], device)
-        keep_quiet(pages[0], "22:00", "08:00")
+        set_quiet_hours(pages[0], "22:00", "08:00")
         pages[1].goto("./settings")
-        keep_quiet(pages[1], "21:00", "06:00")
+        set_quiet_hours(pages[1], "21:00", "06:00")
         confirm_mail(pages[1], mailbox)
         anna = Friend(
             pages[0],

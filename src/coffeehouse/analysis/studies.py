@@ -82,48 +82,48 @@ class NewStudy(Beginning, frozen=True, kw_only=True):
     options: dict[str, str] = msgspec.field(default_factory=dict)
 
 
-class Deed(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
+class StudyCommand(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
     """What its author does to a study."""
 
     version: Seq
     """The one it was decided on; if it has changed since, nothing is done."""
 
 
-class AddMove(Deed, frozen=True, kw_only=True, tag="add"):
+class AddMove(StudyCommand, frozen=True, kw_only=True, tag="add"):
     """Go on from a node; where that move is there already nothing is added."""
 
     node: NodeNumber
     move: Notation
 
 
-class DrawNext(Deed, frozen=True, kw_only=True, tag="draw"):
+class DrawNext(StudyCommand, frozen=True, kw_only=True, tag="draw"):
     """Let chance say how it goes on from a node."""
 
     node: NodeNumber
 
 
-class Remark(Deed, frozen=True, kw_only=True, tag="comment"):
+class SetComment(StudyCommand, frozen=True, kw_only=True, tag="comment"):
     node: NodeNumber
     comment: Comment
 
 
-class Remove(Deed, frozen=True, kw_only=True, tag="remove"):
+class Remove(StudyCommand, frozen=True, kw_only=True, tag="remove"):
     """A node with all that follows it."""
 
     node: Annotated[int, Meta(ge=0, le=2**31)]
 
 
-class Promote(Deed, frozen=True, kw_only=True, tag="promote"):
+class Promote(StudyCommand, frozen=True, kw_only=True, tag="promote"):
     """Make a node the main line among its siblings."""
 
     node: Annotated[int, Meta(ge=0, le=2**31)]
 
 
-class Retitle(Deed, frozen=True, kw_only=True, tag="title"):
+class Retitle(StudyCommand, frozen=True, kw_only=True, tag="title"):
     title: Title
 
 
-StudyDeed = AddMove | DrawNext | Remark | Remove | Promote | Retitle
+AnyStudyCommand = AddMove | DrawNext | SetComment | Remove | Promote | Retitle
 
 
 class StudyDone(msgspec.Struct, frozen=True, kw_only=True):

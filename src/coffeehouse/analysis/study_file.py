@@ -57,7 +57,7 @@ def write(game: AnyGame, tree: Tree) -> str:
         *(f"# {note}" for note in edition_notes(game)),
         "",
         *past_lines(game, tree),
-        *remarks(tree.intro),
+        *comment_lines(tree.intro),
         *line(tree, tree.children(ROOT)),
     ]
     return "\n".join(lines) + "\n"
@@ -87,10 +87,10 @@ def line(tree: Tree, siblings: list[int]) -> Iterator[str]:
 def node_lines(tree: Tree, number: int) -> Iterator[str]:
     node = tree.nodes[number]
     yield f"{who(node.seat)} {node.offer}"
-    yield from remarks(node.comment)
+    yield from comment_lines(node.comment)
 
 
-def remarks(comment: str) -> Iterator[str]:
+def comment_lines(comment: str) -> Iterator[str]:
     for text in comment.split("\n") if comment else ():
         yield f"; {text}".rstrip()
 

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from coffeehouse.analysis.studies import (
     AddMove,
+    AnyStudyCommand,
     DrawNext,
     Promote,
-    Remark,
     Remove,
     Retitle,
-    StudyDeed,
+    SetComment,
     StudyNode,
 )
 from coffeehouse.engine.game import AnyGame
@@ -125,32 +125,30 @@ def grown(
     return replace(tree, nodes=(*tree.nodes, new)), len(tree.nodes)
 
 
-def carried_out(game: AnyGame, tree: Tree, deed: StudyDeed) -> tuple[Tree, int]:
-    """Carry out a change; returns the tree and the node to show. Raises `TableRefused`,
-    `IllegalMove`.
-    """
-    match deed:
+def carried_out(game: AnyGame, tree: Tree, command: AnyStudyCommand) -> tuple[Tree, int]:
+    """The tree after a command, and its current node. Raises `TableRefused`, `IllegalMove`."""
+    match command:
         case AddMove():
-            return add(game, tree, deed)
+            return add(game, tree, command)
         case DrawNext():
-            return draw(game, tree, deed.node)
-        case Remark():
-            return remark(tree, deed), deed.node
+            return draw(game, tree, command.node)
+        case SetComment():
+            return commented(tree, command), command.node
         case Remove():
-            return removed(tree, deed.node)
+            return removed(tree, command.node)
         case Promote():
-            return promoted(tree, deed.node)
+            return promoted(tree, command.node)
         case Retitle():
-            return replace(tree, title=clean(deed.title) or tree.title), ROOT
+            return replace(tree, title=clean(command.title) or tree.title), ROOT
         case _:
-            assert_never(deed)
+            assert_never(command)
 
 
-def add(game: AnyGame, tree: Tree, deed: AddMove) -> tuple[Tree, int]:
-    state = state_at(game, tree, deed.node)
+def add(game: AnyGame, tree: Tree, command: AddMove) -> tuple[Tree, int]:
+    state = state_at(game, tree, command.node)
     if state.seat == OVER:
         raise refused("over")
-    return onward(game, tree, deed.node, state, game.action(state, deed.move))
+    return onward(game, tree, command.node, state, game.action(state, command.move))
 
 
 def draw(game: AnyGame, tree: Tree, node: int) -> tuple[Tree, int]:
@@ -171,13 +169,13 @@ def onward(game: AnyGame, tree: Tree, node: int, state: State, action: int) -> t
     return tree, node
 
 
-def remark(tree: Tree, deed: Remark) -> Tree:
-    text = clean(deed.comment, lines=True)
-    if deed.node == ROOT:
+def commented(tree: Tree, command: SetComment) -> Tree:
+    text = clean(command.comment, lines=True)
+    if command.node == ROOT:
         tree = replace(tree, intro=text)
     else:
         nodes = list(tree.nodes)
-        nodes[deed.node] = replace(node_of(tree, deed.node), comment=text)
+        nodes[command.node] = replace(node_of(tree, command.node), comment=text)
         tree = replace(tree, nodes=tuple(nodes))
     if tree.letters > MOST_LETTERS:
         raise refused("study-wordy", most=MOST_LETTERS)

@@ -49,7 +49,7 @@ def serve(
     speech: Annotated[
         Speech, typer.Option(help="What people may say to each other at tables.")
     ] = "all",
-    thinkers: Annotated[int, typer.Option(min=1, help="Processes that think for bots.")] = max(
+    workers: Annotated[int, typer.Option(min=1, help="Processes that compute bots' moves.")] = max(
         (os.cpu_count() or 2) - 1, 1
     ),
     public_url: PublicUrl = "",
@@ -71,7 +71,7 @@ def serve(
         key_file=key or key_file(),
         redis=redis,
         base=base,
-        workers=thinkers,
+        workers=workers,
         private=private,
         speech=speech,
         pace=pace,

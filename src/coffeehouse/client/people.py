@@ -13,7 +13,7 @@ class PeopleClient(HttpClient):
     """The games there are, who one is, and whom one has played with."""
 
     def catalog(self) -> Catalog:
-        return self.get("house", Catalog)
+        return self.get("catalog", Catalog)
 
     def game(self, id: str) -> GameBook:
         return self.get(f"games/{id}", GameBook)

@@ -35,16 +35,16 @@ class QuestionsClient(HttpClient):
     def ask(self, table: str, question: AnyQuestion, kind: type[A]) -> A:
         return self.post(f"tables/{table}/ask", kind, question)
 
-    def remarks(self, table: str) -> list[ChatMessage]:
+    def chat(self, table: str) -> list[ChatMessage]:
         """What people said there lately."""
-        return self.get(f"tables/{table}/remarks", list[ChatMessage])
+        return self.get(f"tables/{table}/chat", list[ChatMessage])
 
     def say(self, table: str, said: Say) -> int:
-        """Returns the remark's number."""
-        return self.post(f"tables/{table}/remarks", Done, said).seq
+        """Returns the message's number."""
+        return self.post(f"tables/{table}/chat", Done, said).seq
 
     def mute(self, table: str, seat: int, muted: bool = True) -> None:
-        self.post(f"tables/{table}/remarks", Done, Mute(id=new_id(), seat=seat, muted=muted))
+        self.post(f"tables/{table}/chat", Done, Mute(id=new_id(), seat=seat, muted=muted))
 
     def order_review(self, table: str, *, longer: bool = False) -> Reviewed:
         """Have a finished game reviewed; `review` tells how far it is."""

@@ -82,7 +82,7 @@ class TablesClient(HttpClient):
     def export(self, table: str) -> str:
         return self.send("GET", f"tables/{table}/export").decode()
 
-    def take_in(self, text: str) -> str:
+    def import_game(self, text: str) -> str:
         self.be_somebody()
         answer = self.send("POST", "tables/import", text.encode(), "text/plain")
         return msgspec.json.decode(answer, type=NewId).table

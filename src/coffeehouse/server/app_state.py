@@ -232,7 +232,7 @@ def build(
     )
     lobby = LobbyFeed(lists.going_of, lists.people_at)
     chat = ChatService(
-        ChatStore(database), rooms, bus, limits.remarks, metrics, clock, settings.speech
+        ChatStore(database), rooms, bus, limits.chat, metrics, clock, settings.speech
     )
     state = AppState(
         runtime=runtime,
@@ -288,7 +288,7 @@ def build_learning(
 def add_gauges(state: AppState) -> None:
     gauges, play = state.runtime.metrics.gauges, state.play
     gauges["sockets"] = lambda: state.clients.count
-    gauges["tables_at_hand"] = lambda: len(play.writer.cache)
-    gauges["tables_set_aside"] = lambda: len(play.maintenance.damaged)
-    gauges["thinking"] = lambda: len(play.bots.tasks)
-    gauges["calling"] = lambda: len(state.notifications.sender.tasks)
+    gauges["tables_cached"] = lambda: len(play.writer.cache)
+    gauges["tables_damaged"] = lambda: len(play.maintenance.damaged)
+    gauges["bots_thinking"] = lambda: len(play.bots.tasks)
+    gauges["notifications_sending"] = lambda: len(state.notifications.sender.tasks)

@@ -45,7 +45,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Hints for one address: each keeps a processor busy for a while."""
     messages: Rate = Rate(200, 40)
     """Messages of one person on all their sockets; of strangers, of one address."""
-    remarks: Rate = Rate(10, 0.4)
+    chat: Rate = Rate(10, 0.4)
     """What one person says, and whom they mute."""
     crowd: Rate = Rate(1200, 120)
     """Messages of one address, whoever they are of."""
@@ -53,7 +53,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Pages of histories and logs, games as files and their draws, read by one address: each takes
     some milliseconds.
     """
-    spots: Rate = Rate(300, 20)
+    positions: Rate = Rate(300, 20)
     """Looks and questions of one address about positions outside any table."""
     confirming: Rate = Rate(3, 1 / 28_800)
     """Questions to one mailbox or webhook whether it wants to be called."""

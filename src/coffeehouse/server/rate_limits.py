@@ -13,10 +13,10 @@ class RateLimits:
         self.editions = Buckets(limits.editions)
         self.hinting = Buckets(limits.hints)
         self.messages = Buckets(limits.messages)
-        self.remarks = Buckets(limits.remarks)
+        self.chat = Buckets(limits.chat)
         self.crowd = Buckets(limits.crowd)
         self.history = Buckets(limits.history)
-        self.spots = Buckets(limits.spots)
+        self.positions = Buckets(limits.positions)
         self.sockets = Doors(limits.sockets)
 
     @property

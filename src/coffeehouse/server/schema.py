@@ -18,10 +18,10 @@ import msgspec
 
 from coffeehouse.analysis.review import Reviewed, ReviewedMoment
 from coffeehouse.analysis.studies import (
+    AnyStudyCommand,
     NewStudy,
     NewStudyId,
     Study,
-    StudyDeed,
     StudyDone,
     StudyLine,
 )
@@ -72,7 +72,7 @@ TAKEN: Mapping[str, Any] = {
     "PositionQuestion": PositionQuestion,
     "TryMove": TryMove,
     "NewStudy": NewStudy,
-    "StudyDeed": StudyDeed,
+    "AnyStudyCommand": AnyStudyCommand,
     "AnyNewChannel": AnyNewChannel,
     "ChannelChange": ChannelChange,
     "QuietHours": QuietHours,

@@ -92,6 +92,6 @@ def carry_out(draft: Draft, who: str, command: TableCommand) -> None:
         case house_commands.OpenDay():
             opening.open_day(draft, command.chair)
         case house_commands.TakeIn():
-            game_file.take_in(draft, command.record, command.file)
+            game_file.import_into(draft, command.record, command.file)
         case _:
             assert_never(command)

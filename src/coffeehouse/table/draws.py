@@ -12,7 +12,7 @@ class Lot(msgspec.Struct, frozen=True):
 
     outcome: int
     tickets: int
-    told: LogLine
+    log_line: LogLine
 
 
 class DrawSeen(msgspec.Struct, frozen=True):

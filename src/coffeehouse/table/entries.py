@@ -22,7 +22,6 @@ import hashlib
 from typing import Literal
 
 import msgspec
-from msgspec import field
 
 from coffeehouse.engine.result import Result
 from coffeehouse.table.bounds import Topic
@@ -47,7 +46,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False, tag="chair"):
     who: str | None = None
     """The person's identity, which never leaves the server."""
     name: str = ""
-    level: str | None = field(default=None, name="house")
+    level: str | None = None
     """Stored as `house`, as it was called when the first tables were."""
     nonce: str | None = None
     """What the person's browser added to chance, the end of a hash chain if it has 64 digits; None

@@ -21,7 +21,7 @@ class Line(msgspec.Struct, frozen=True):
     """The kind of the entry, by its tag."""
     seat: int
     at: int
-    told: LogLine
+    log_line: LogLine
 
 
 class Frame(Line, frozen=True):

@@ -307,7 +307,7 @@ def read_runs(text: str) -> Iterator[int]:
         yield from numbers
 
 
-def take_in(draft: Draft, record: Record, file: GameFile) -> None:
+def import_into(draft: Draft, record: Record, file: GameFile) -> None:
     """The record's entries before anybody sits down; a finished game gets its people's names
     back and its end.
     """

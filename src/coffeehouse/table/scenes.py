@@ -83,7 +83,7 @@ def frames(
     for line, table in missed.since(since, viewer):
         shown = views_before is None or line.seq < views_before
         view = table.game.view(table.state, viewer) if shown else None
-        seen.append(Frame(line.seq, line.kind, line.seat, line.at, line.told, view))
+        seen.append(Frame(line.seq, line.kind, line.seat, line.at, line.log_line, view))
     return seen
 
 

@@ -50,7 +50,7 @@ class TableBackend(Protocol):
     def mute(self, seat: int, muted: bool) -> None:
         """Hear nothing more of whoever sits there, or hear them again."""
 
-    def remarks(self) -> Sequence[ChatMessage]:
+    def chat(self) -> Sequence[ChatMessage]:
         """What the others have said since this was asked last."""
 
     def why(self, seat: int, verb: str | None, refs: tuple[str, ...]) -> Refusal:

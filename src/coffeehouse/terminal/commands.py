@@ -20,7 +20,7 @@ from coffeehouse.terminal.menu import meant, mentioning
 from coffeehouse.terminal.rulebook import answer_why
 from coffeehouse.terminal.saved_games import read_text, write_record
 from coffeehouse.terminal.session import Session, SessionCommand, is_alone
-from coffeehouse.terminal.words import own_words, remark_words, say
+from coffeehouse.terminal.words import chat_words, own_words, say
 
 CHOICES: dict[str, Choice] = {"wait": "wait", "house": "house", "end": "end"}
 
@@ -242,7 +242,7 @@ def by_words() -> dict[str, tuple[str, str]]:
     return {
         plain(name): (kind, code)
         for kind in KINDS
-        for code, sentence in remark_words().section(kind).items()
+        for code, sentence in chat_words().section(kind).items()
         for name in (code, sentence)
     }
 
@@ -254,7 +254,7 @@ def plain(text: str) -> str:
 def all_phrases() -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for kind in KINDS:
-        for code, sentence in remark_words().section(kind).items():
+        for code, sentence in chat_words().section(kind).items():
             grid.add_row(Text(code, "bold"), sentence)
     return grid
 

@@ -114,7 +114,7 @@ class LocalTable:
     def mute(self, seat: int, muted: bool) -> None:
         raise CoffeehouseError(say("say-aloud"))
 
-    def remarks(self) -> tuple[ChatMessage, ...]:
+    def chat(self) -> tuple[ChatMessage, ...]:
         return ()
 
     def do(self, command: TableCommand) -> None:

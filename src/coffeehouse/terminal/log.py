@@ -10,7 +10,7 @@ from rich.text import Text
 from coffeehouse.engine.words import Words
 from coffeehouse.server.chat.messages import ChatMessage
 from coffeehouse.table.frames import Line
-from coffeehouse.terminal.words import capital, remark_words, say
+from coffeehouse.terminal.words import capital, chat_words, say
 
 LONG_SETUP_DRAWS = 8
 """More draws than this before anybody's move are not told one by one."""
@@ -45,8 +45,8 @@ def written(line: Line, words: Words, alone: bool) -> Text:
 
 def sentence(line: Line, words: Words, alone: bool) -> str:
     """The sentence of the words; it names the seat that moved where the words do not."""
-    text = capital(words.log_line(line.told))
-    template = words.find("log", line.told.code) or ""
+    text = capital(words.log_line(line.log_line))
+    template = words.find("log", line.log_line.code) or ""
     if alone or "{seat}" in template or not is_move(line):
         return text
     return say("told", seat=words.name(f"seat.{line.seat}"), sentence=text)
@@ -60,10 +60,10 @@ def is_chance(line: Line) -> bool:
     return line.kind == "chance"
 
 
-def remark_line(remark: ChatMessage, name: str) -> Text:
+def chat_line(message: ChatMessage, name: str) -> Text:
     """What somebody said; a gesture is told."""
-    if remark.gesture is not None:
-        done = remark_words().say("gestures", remark.gesture)
-        return Text(say("remark-done", name=name, done=done), "italic cyan")
-    said = remark.text or remark_words().say("phrases", remark.phrase or "")
-    return Text(say("remark-said", name=name, said=said), "cyan")
+    if message.gesture is not None:
+        done = chat_words().say("gestures", message.gesture)
+        return Text(say("chat-done", name=name, done=done), "italic cyan")
+    said = message.text or chat_words().say("phrases", message.phrase or "")
+    return Text(say("chat-said", name=name, said=said), "cyan")

@@ -29,7 +29,7 @@ T = TypeVar("T")
 PATIENCE_SECONDS = 24 * 3600.0
 """How long to wait for the others."""
 PAST = 5
-"""So many of the remarks from before one came are told."""
+"""So many of the messages from before one came are told."""
 COMING_BACK_SECONDS = 60.0
 """How long to try again when the line is gone."""
 
@@ -43,8 +43,8 @@ class RemoteTable:
         self.since = 0
         self.socket: TableSocket | None = None
         self.people = people
-        self.heard = max([remark.number for remark in client.remarks(table)[:-PAST]], default=0)
-        """The last remark that was told."""
+        self.heard = max([message.number for message in client.chat(table)[:-PAST]], default=0)
+        """The last message that was told."""
         self.name = client.me().name
         for number in range(people):
             accept(client.sit(table, f"{self.name} {number + 1}" if number else self.name))
@@ -84,10 +84,10 @@ class RemoteTable:
     def mute(self, seat: int, muted: bool) -> None:
         self.client.mute(self.table, seat, muted)
 
-    def remarks(self) -> Sequence[ChatMessage]:
-        found = self.again(lambda: self.client.remarks(self.table))
-        new = [remark for remark in found if remark.number > self.heard]
-        self.heard = max([self.heard, *(remark.number for remark in new)])
+    def chat(self) -> Sequence[ChatMessage]:
+        found = self.again(lambda: self.client.chat(self.table))
+        new = [message for message in found if message.number > self.heard]
+        self.heard = max([self.heard, *(message.number for message in new)])
         return new
 
     def again(self, ask: Callable[[], T]) -> T:
@@ -108,7 +108,7 @@ class RemoteTable:
         return self.client.export(self.table)
 
     def load(self, text: str) -> RemoteTable:
-        return RemoteTable(self.client, self.client.take_in(text), self.people)
+        return RemoteTable(self.client, self.client.import_game(text), self.people)
 
     def earned(self) -> tuple[Privilege, ...]:
         """The server keeps its own finished games."""
@@ -125,7 +125,7 @@ def accept(answer: object) -> None:
 
 
 def listen(remote: RemoteTable, seq: int) -> None:
-    """Wait until the server tells of an entry after `seq`, or of a new remark."""
+    """Wait until the server tells of an entry after `seq`, or of a new message."""
     if remote.socket is None:
         remote.socket = remote.client.socket(remote.table)
         if remote.socket.look().seq > seq:
@@ -137,5 +137,5 @@ def listen(remote: RemoteTable, seq: int) -> None:
 
 def is_news(push: Push, seq: int, heard: int) -> bool:
     if isinstance(push, ChatMessages):
-        return any(remark.number > heard for remark in push.remarks)
+        return any(message.number > heard for message in push.messages)
     return isinstance(push, SceneNow) and push.scene.seq > seq

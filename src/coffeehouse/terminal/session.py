@@ -17,7 +17,7 @@ from coffeehouse.table.errors import words_for
 from coffeehouse.table.frames import Scene
 from coffeehouse.terminal.backend import Eyes, TableBackend
 from coffeehouse.terminal.clock import times
-from coffeehouse.terminal.log import paragraphs, remark_line
+from coffeehouse.terminal.log import chat_line, paragraphs
 from coffeehouse.terminal.menu import (
     Menu,
     MenuChoice,
@@ -152,11 +152,11 @@ class Session:
             self.screen.show(paragraph)
         if news:
             self.heard[eyes] = self.heard[None] = news[-1].seq
-        self.tell_remarks()
+        self.tell_chat()
 
-    def tell_remarks(self) -> None:
-        for remark in self.host.remarks():
-            self.screen.show(remark_line(remark, self.name(remark.seat)))
+    def tell_chat(self) -> None:
+        for message in self.host.chat():
+            self.screen.show(chat_line(message, self.name(message.seat)))
 
     def board(self) -> Text:
         """Return the board as whoever is at the screen may see it."""
@@ -266,7 +266,7 @@ class Prompt:
         """Ask until a line changes the position; answer a wrong one with a sentence."""
         session, done = self.session, False
         while not done:
-            session.tell_remarks()
+            session.tell_chat()
             prompt = say("prompt-over" if session.scene.status in ENDED else "prompt")
             suggestions = [*(choice.notation for choice in session.choices), *self.commands]
             text = session.screen.ask(prompt, suggestions)

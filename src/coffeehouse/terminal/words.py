@@ -16,7 +16,7 @@ def own_words() -> Words:
 
 
 @cache
-def remark_words() -> Words:
+def chat_words() -> Words:
     """What phrases and gestures are in words."""
     return Words.of("coffeehouse.server.chat")
 

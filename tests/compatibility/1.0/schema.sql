@@ -14,26 +14,45 @@ CREATE TABLE alembic_version (
   CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
 
-CREATE TABLE calls (
-  way VARCHAR(32) NOT NULL,
-  table_id VARCHAR(64) NOT NULL,
-  turn INTEGER NOT NULL,
-  state VARCHAR(8) NOT NULL,
-  at BIGINT NOT NULL,
-  CONSTRAINT pk_calls PRIMARY KEY (way, table_id, turn)
-);
-
 CREATE TABLE chairs (
   table_id VARCHAR(64) NOT NULL,
   seat INTEGER NOT NULL,
   who VARCHAR(128),
   name VARCHAR(64) NOT NULL,
-  house VARCHAR(32),
+  level VARCHAR(32),
   to_act BOOLEAN NOT NULL,
   conceded BOOLEAN DEFAULT 0 NOT NULL,
   turn INTEGER,
   CONSTRAINT pk_chairs PRIMARY KEY (table_id, seat),
   CONSTRAINT fk_chairs_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+
+CREATE TABLE channels (
+  id VARCHAR(32) NOT NULL,
+  who VARCHAR(128) NOT NULL,
+  kind VARCHAR(8) NOT NULL,
+  target TEXT NOT NULL,
+  digest VARCHAR(64) NOT NULL,
+  details TEXT NOT NULL,
+  delay INTEGER NOT NULL,
+  created BIGINT NOT NULL,
+  confirmed BIGINT,
+  failures INTEGER NOT NULL,
+  next_try BIGINT,
+  disabled VARCHAR(16),
+  CONSTRAINT pk_channels PRIMARY KEY (id)
+);
+
+CREATE TABLE chat_messages (
+  table_id VARCHAR(64) NOT NULL,
+  number INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  who VARCHAR(128) NOT NULL,
+  at BIGINT NOT NULL,
+  kind VARCHAR(8) NOT NULL,
+  content TEXT NOT NULL,
+  CONSTRAINT pk_chat_messages PRIMARY KEY (table_id, number),
+  CONSTRAINT fk_chat_messages_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
 );
 
 CREATE TABLE closures (
@@ -69,6 +88,13 @@ CREATE TABLE entries (
   CONSTRAINT uq_entries_table_id_request UNIQUE (table_id, request)
 );
 
+CREATE TABLE hidden_tables (
+  who VARCHAR(128) NOT NULL,
+  table_id VARCHAR(64) NOT NULL,
+  CONSTRAINT pk_hidden_tables PRIMARY KEY (who, table_id),
+  CONSTRAINT fk_hidden_tables_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+
 CREATE TABLE links (
   nonce VARCHAR(32) NOT NULL,
   expires BIGINT NOT NULL,
@@ -79,6 +105,15 @@ CREATE TABLE muted (
   who VARCHAR(128) NOT NULL,
   other VARCHAR(128) NOT NULL,
   CONSTRAINT pk_muted PRIMARY KEY (who, other)
+);
+
+CREATE TABLE notifications (
+  channel VARCHAR(32) NOT NULL,
+  table_id VARCHAR(64) NOT NULL,
+  turn INTEGER NOT NULL,
+  state VARCHAR(8) NOT NULL,
+  at BIGINT NOT NULL,
+  CONSTRAINT pk_notifications PRIMARY KEY (channel, table_id, turn)
 );
 
 CREATE TABLE practice (
@@ -99,13 +134,6 @@ CREATE TABLE pulse (
   CONSTRAINT pk_pulse PRIMARY KEY (name)
 );
 
-CREATE TABLE put_away (
-  who VARCHAR(128) NOT NULL,
-  table_id VARCHAR(64) NOT NULL,
-  CONSTRAINT pk_put_away PRIMARY KEY (who, table_id),
-  CONSTRAINT fk_put_away_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
-);
-
 CREATE TABLE quiet_hours (
   who VARCHAR(128) NOT NULL,
   zone VARCHAR(64) NOT NULL,
@@ -122,18 +150,6 @@ CREATE TABLE ratings (
   games INTEGER NOT NULL,
   at BIGINT NOT NULL,
   CONSTRAINT pk_ratings PRIMARY KEY (game, who)
-);
-
-CREATE TABLE remarks (
-  table_id VARCHAR(64) NOT NULL,
-  number INTEGER NOT NULL,
-  seat INTEGER NOT NULL,
-  who VARCHAR(128) NOT NULL,
-  at BIGINT NOT NULL,
-  kind VARCHAR(8) NOT NULL,
-  content TEXT NOT NULL,
-  CONSTRAINT pk_remarks PRIMARY KEY (table_id, number),
-  CONSTRAINT fk_remarks_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
 );
 
 CREATE TABLE reviews (
@@ -195,41 +211,29 @@ CREATE TABLE visits (
   CONSTRAINT fk_visits_table_id FOREIGN KEY(table_id) REFERENCES tables (id)
 );
 
-CREATE TABLE ways (
-  id VARCHAR(32) NOT NULL,
-  who VARCHAR(128) NOT NULL,
-  kind VARCHAR(8) NOT NULL,
-  target TEXT NOT NULL,
-  digest VARCHAR(64) NOT NULL,
-  details TEXT NOT NULL,
-  delay INTEGER NOT NULL,
-  created BIGINT NOT NULL,
-  confirmed BIGINT,
-  failures INTEGER NOT NULL,
-  next_try BIGINT,
-  resting VARCHAR(16),
-  CONSTRAINT pk_ways PRIMARY KEY (id)
-);
-
 CREATE INDEX ix_accounts_table_id ON accounts (table_id);
-
-CREATE INDEX ix_calls_state_at ON calls (state, at);
 
 CREATE INDEX ix_chairs_turn ON chairs (who) WHERE turn IS NOT NULL;
 
 CREATE INDEX ix_chairs_who ON chairs (who);
 
+CREATE INDEX ix_channels_digest ON channels (digest);
+
+CREATE INDEX ix_channels_who ON channels (who);
+
+CREATE INDEX ix_chat_messages_who ON chat_messages (who);
+
 CREATE INDEX ix_entries_seats ON entries (value) WHERE kind = 'seat';
+
+CREATE INDEX ix_hidden_tables_table_id ON hidden_tables (table_id);
 
 CREATE INDEX ix_muted_other ON muted (other);
 
+CREATE INDEX ix_notifications_state_at ON notifications (state, at);
+
 CREATE INDEX ix_practice_who_due ON practice (who, due);
 
-CREATE INDEX ix_put_away_table_id ON put_away (table_id);
-
 CREATE INDEX ix_ratings_who ON ratings (who);
-
-CREATE INDEX ix_remarks_who ON remarks (who);
 
 CREATE INDEX ix_studies_edition ON studies (edition);
 
@@ -246,9 +250,5 @@ CREATE INDEX ix_tables_maker ON tables (maker);
 CREATE INDEX ix_tables_status_listed_updated ON tables (status, listed, updated);
 
 CREATE INDEX ix_visits_who ON visits (who);
-
-CREATE INDEX ix_ways_digest ON ways (digest);
-
-CREATE INDEX ix_ways_who ON ways (who);
 
 INSERT INTO alembic_version VALUES ('0001');

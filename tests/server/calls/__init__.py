@@ -1,1 +1,1 @@
-"""How people are called back, by each way, against receivers that are real."""
+"""How people are called back, by each channel, against receivers that are real."""

@@ -59,29 +59,29 @@ async def count(process: Process, name: str) -> int:
 
 async def webhook(process: Process, url: str, who: str = "b", **how: object) -> Channel:
     new = NewWebhook(url=url, **how)  # type: ignore[arg-type]
-    way = wanted(new, who, process.now)
-    await process.app.notifications.channels.add(way)
-    await process.app.notifications.channels.confirm(way.id)
-    return way
+    channel = wanted(new, who, process.now)
+    await process.app.notifications.channels.add(channel)
+    await process.app.notifications.channels.confirm(channel.id)
+    return channel
 
 
-async def mail_way(process: Process, address: str = "bruno@example.org") -> Channel:
+async def mail_channel(process: Process, address: str = "bruno@example.org") -> Channel:
     """Not confirmed yet."""
-    way = Channel.new("b", "mail", address, 0, process.now)
-    await process.app.notifications.channels.add(way)
-    return way
+    channel = Channel.new("b", "mail", address, 0, process.now)
+    await process.app.notifications.channels.add(channel)
+    return channel
 
 
-async def way_of(process: Process, way: Channel) -> Channel:
-    found = await process.app.notifications.channels.get(way.id)
+async def channel_of(process: Process, channel: Channel) -> Channel:
+    found = await process.app.notifications.channels.get(channel.id)
     assert found is not None
     return found
 
 
-async def push_way(process: Process, browser: Browser, who: str = "b") -> Channel:
-    way = wanted(browser.subscription(), who, process.now)
-    await process.app.notifications.channels.add(way)
-    return way
+async def push_channel(process: Process, browser: Browser, who: str = "b") -> Channel:
+    channel = wanted(browser.subscription(), who, process.now)
+    await process.app.notifications.channels.add(channel)
+    return channel
 
 
 # --- how a turn begins and ends ----------------------------------------------------------------

@@ -11,9 +11,9 @@ from tests.server.calls.steps import (
     called,
     caller_of,
     count,
-    mail_way,
+    mail_channel,
     move,
-    push_way,
+    push_channel,
     settled,
     webhook,
 )
@@ -27,16 +27,26 @@ async def test_forgetting_a_person_erases_all_of_it(local: Process, hook: Receiv
     await webhook(local, hook.url)
     await local.app.notifications.quiet_hours.set("b", QuietHours(zone="UTC", start=1, end=2))
     await called(local)
-    assert [await count(local, name) for name in ("ways", "calls", "quiet_hours")] == [1, 1, 1]
+    assert [await count(local, name) for name in ("channels", "notifications", "quiet_hours")] == [
+        1,
+        1,
+        1,
+    ]
     await local.app.identity.forget("b")
-    assert [await count(local, name) for name in ("ways", "calls", "quiet_hours")] == [0, 0, 0]
+    assert [await count(local, name) for name in ("channels", "notifications", "quiet_hours")] == [
+        0,
+        0,
+        0,
+    ]
 
 
 async def test_who_lost_a_device_is_not_called_there(local: Process, hook: Receiver) -> None:
-    await push_way(local, Browser(hook))
+    await push_channel(local, Browser(hook))
     kept = await webhook(local, hook.url)
     await local.app.identity.sign_out_elsewhere("b")
-    assert [way.id for way in await local.app.notifications.channels.of_person("b")] == [kept.id]
+    assert [channel.id for channel in await local.app.notifications.channels.of_person("b")] == [
+        kept.id
+    ]
 
 
 async def test_one_person_has_so_many_ways(local: Process) -> None:
@@ -49,7 +59,7 @@ async def test_one_person_has_so_many_ways(local: Process) -> None:
 
 async def test_pruning_keeps_what_a_lasting_turn_was_told(local: Process, hook: Receiver) -> None:
     await webhook(local, hook.url)
-    await mail_way(local)
+    await mail_channel(local)
     table = await called(local)
     local.now += 40 * 86_400_000
     await local.app.play.maintenance.prune()
@@ -60,4 +70,4 @@ async def test_pruning_keeps_what_a_lasting_turn_was_told(local: Process, hook: 
     )
     await move(local, table, "b")
     await local.app.play.maintenance.prune()
-    assert await count(local, "calls") == 0
+    assert await count(local, "notifications") == 0

@@ -32,7 +32,7 @@ async def test_a_delay_is_kept_and_a_turn_that_passed_is_not_called(
     local.now += 200_000
     await settled(caller)
     assert hook.letters == []
-    assert await count(local, "calls") == 0, "nothing is left of it"
+    assert await count(local, "notifications") == 0, "nothing is left of it"
 
 
 async def test_who_has_begun_to_move_is_there(local: Process, hook: Receiver) -> None:

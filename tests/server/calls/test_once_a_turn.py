@@ -20,7 +20,7 @@ from tests.server.calls.steps import (
     called,
     caller_of,
     move,
-    push_way,
+    push_channel,
     settled,
     waits_for,
     webhook,
@@ -122,7 +122,7 @@ async def test_who_is_killed_while_calling_is_followed_and_nobody_hears_it_twice
     """
     browser = Browser(hook)
     if kind == "push":
-        await push_way(process, browser)
+        await push_channel(process, browser)
     else:
         await webhook(process, hook.url)
     await waits_for(process, "b")

@@ -9,7 +9,7 @@ import pytest
 
 from coffeehouse.server.notifications.errors import NotSent
 from coffeehouse.server.notifications.outbound import Outbound, is_public
-from tests.server.calls.steps import called, way_of, webhook
+from tests.server.calls.steps import called, channel_of, webhook
 from tests.server.receivers import Receiver, status
 from tests.tables.process import Process
 
@@ -61,10 +61,10 @@ def test_addresses_of_the_open_net_are(address: str) -> None:
 async def test_a_private_target_is_refused_however_it_is_written(
     local: Process, hook: Receiver, host: str
 ) -> None:
-    way = await webhook(local, f"http://{host}:{hook.port}/hook")
+    channel = await webhook(local, f"http://{host}:{hook.port}/hook")
     await called(local, allow_private=False)
     assert hook.letters == []
-    assert (await way_of(local, way)).resting == "private"
+    assert (await channel_of(local, channel)).disabled == "private"
 
 
 async def at_once() -> None:

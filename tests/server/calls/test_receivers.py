@@ -8,7 +8,15 @@ import pytest
 
 from coffeehouse.server.notifications.channels import PAUSES_MS
 from coffeehouse.server.notifications.outbox import LEASE_MS
-from tests.server.calls.steps import called, caller_of, count, settled, waits_for, way_of, webhook
+from tests.server.calls.steps import (
+    called,
+    caller_of,
+    channel_of,
+    count,
+    settled,
+    waits_for,
+    webhook,
+)
 from tests.server.receivers import Letter, Receiver, status
 from tests.tables.process import Process
 
@@ -19,24 +27,24 @@ async def test_an_unreachable_target_is_tried_with_growing_pauses_then_put_to_re
     local: Process, hook: Receiver
 ) -> None:
     hook.answer = lambda letter: status(500)
-    way = await webhook(local, hook.url)
+    channel = await webhook(local, hook.url)
     await waits_for(local, "b")
     caller = caller_of(local)
     for tries, pause in enumerate(PAUSES_MS, 1):
         await settled(caller)
         await settled(caller)
         assert len(hook.letters) == tries
-        assert (await way_of(local, way)).resting is None
+        assert (await channel_of(local, channel)).disabled is None
         local.now += pause
     await settled(caller)
-    assert (await way_of(local, way)).resting == "refused"
+    assert (await channel_of(local, channel)).disabled == "refused"
     assert await local.app.notifications.channels.any_disabled("b"), "and they are told"
     hook.answer = lambda letter: status(200)
     local.now += PAUSES_MS[-1] * 10
     await settled(caller)
     assert len(hook.letters) == len(PAUSES_MS) + 1
-    again = {"failures": 0, "next_try": None, "resting": None}
-    await local.app.notifications.channels.change(way.id, "b", **again)
+    again = {"failures": 0, "next_try": None, "disabled": None}
+    await local.app.notifications.channels.change(channel.id, "b", **again)
     await settled(caller)
     assert len(hook.letters) == len(PAUSES_MS) + 2, "the turn still lasts, and was never told"
 
@@ -46,29 +54,29 @@ async def test_a_receiver_that_comes_back_is_told_and_its_failures_forgiven(
 ) -> None:
     answers = iter([503, 429, 200])
     hook.answer = lambda letter: status(next(answers))
-    way = await webhook(local, hook.url)
+    channel = await webhook(local, hook.url)
     await waits_for(local, "b")
     caller = caller_of(local)
     for pause in (*PAUSES_MS[:3], 1000):
         await settled(caller)
         local.now += pause
     assert len(hook.letters) == 3
-    assert (await way_of(local, way)).failures == 0
+    assert (await channel_of(local, channel)).failures == 0
 
 
 async def test_what_is_gone_for_good_rests_at_once(local: Process, hook: Receiver) -> None:
     hook.answer = lambda letter: status(410)
-    way = await webhook(local, hook.url)
+    channel = await webhook(local, hook.url)
     await called(local)
-    assert (await way_of(local, way)).resting == "gone"
-    assert await count(local, "calls") == 0
+    assert (await channel_of(local, channel)).disabled == "gone"
+    assert await count(local, "notifications") == 0
 
 
 async def test_a_slow_receiver_holds_up_nobody_and_is_not_told_twice(
     local: Process, hook: Receiver
 ) -> None:
     with Receiver(lambda letter: None) as slow:
-        way = await webhook(local, slow.url)
+        channel = await webhook(local, slow.url)
         await webhook(local, hook.url)
         await waits_for(local, "b")
         caller = caller_of(local)
@@ -78,14 +86,14 @@ async def test_a_slow_receiver_holds_up_nobody_and_is_not_told_twice(
         local.now += LEASE_MS + PAUSES_MS[0]
         await settled(caller)
         assert len(slow.letters) == 1, "it may have heard, so it does not hear it again"
-        assert (await way_of(local, way)).failures == 1
+        assert (await channel_of(local, channel)).failures == 1
 
 
 async def test_a_huge_answer_is_hung_up_on(local: Process, hook: Receiver) -> None:
     hook.answer = lambda letter: status(200, body=b"x" * 50_000_000)
     await webhook(local, hook.url)
     await called(local)
-    assert await count(local, "calls") == 1
+    assert await count(local, "notifications") == 1
     for _ in range(200):
         if hook.broken:
             break
@@ -112,4 +120,4 @@ async def test_redirects_are_followed_a_few_times(local: Process, hook: Receiver
     hook.letters.clear()
     await settled(caller_of(local))
     assert [letter.path for letter in hook.letters].count("/hook2") == 4
-    assert (await way_of(local, round_and_round)).failures == 1
+    assert (await channel_of(local, round_and_round)).failures == 1

@@ -10,11 +10,11 @@ from tests.server.calls.steps import (
     HOME,
     called,
     caller_of,
-    mail_way,
-    push_way,
+    channel_of,
+    mail_channel,
+    push_channel,
     settled,
     waits_for,
-    way_of,
     webhook,
 )
 from tests.server.receivers import Browser, MailBox, Receiver, status
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_browser_reads_what_nobody_on_the_way_can(local: Process, hook: Receiver) -> None:
     browser = Browser(hook)
-    await push_way(local, browser)
+    await push_channel(local, browser)
     table = await called(local)
     [message] = browser.read()
     assert message["link"] == f"table/{table.id}"
@@ -35,16 +35,16 @@ async def test_a_browser_reads_what_nobody_on_the_way_can(local: Process, hook: 
 
 
 async def test_a_browser_that_is_gone_is_not_called_again(local: Process, hook: Receiver) -> None:
-    way = await push_way(local, Browser(hook))
+    channel = await push_channel(local, Browser(hook))
     hook.answer = lambda letter: status(410)
     await called(local)
-    assert (await way_of(local, way)).resting == "gone"
+    assert (await channel_of(local, channel)).disabled == "gone"
 
 
 async def test_a_browser_is_one_persons(local: Process, hook: Receiver) -> None:
     browser = Browser(hook)
     for who in ("a", "b"):
-        await push_way(local, browser, who)
+        await push_channel(local, browser, who)
     assert await local.app.notifications.channels.of_person("a") == []
     assert len(await local.app.notifications.channels.of_person("b")) == 1
 
@@ -52,25 +52,25 @@ async def test_a_browser_is_one_persons(local: Process, hook: Receiver) -> None:
 async def test_a_letter_names_game_people_table_and_how_to_stop(
     local: Process, mailbox: MailBox
 ) -> None:
-    way = await mail_way(local)
-    await local.app.notifications.channels.confirm(way.id)
+    channel = await mail_channel(local)
+    await local.app.notifications.channels.confirm(channel.id)
     table = await called(local, mailbox)
     [letter] = mailbox.letters
     assert (letter["Subject"], letter["To"]) == ("Your turn: Blind Tasting", "bruno@example.org")
     text = letter.get_content()
     assert "It is your turn at Blind Tasting, with A." in text
     assert f"{HOME}table/{table.id}" in text.splitlines()
-    assert letter["List-Unsubscribe"].startswith(f"<{HOME}api/calls/stop?token=")
+    assert letter["List-Unsubscribe"].startswith(f"<{HOME}api/notifications/stop?token=")
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
 
 async def test_nothing_is_sent_before_its_owner_agreed(local: Process, mailbox: MailBox) -> None:
-    way = await mail_way(local)
+    channel = await mail_channel(local)
     await waits_for(local, "b")
     caller = caller_of(local, mailbox)
     await settled(caller)
     assert mailbox.letters == []
-    await caller.ask_to_confirm(way)
+    await caller.ask_to_confirm(channel)
     [asked] = mailbox.letters
     assert f"{HOME}confirm?token=" in asked.get_content()
 
@@ -79,18 +79,18 @@ async def test_a_box_that_is_none_rests_and_the_hosts_own_trouble_is_nobodys(
     local: Process, mailbox: MailBox
 ) -> None:
     mailbox.refusing.add("bruno@example.org")
-    way = await mail_way(local)
-    await local.app.notifications.channels.confirm(way.id)
+    channel = await mail_channel(local)
+    await local.app.notifications.channels.confirm(channel.id)
     await called(local, mailbox)
-    assert (await way_of(local, way)).resting == "refused"
-    other = await mail_way(local, "anna@example.org")
+    assert (await channel_of(local, channel)).disabled == "refused"
+    other = await mail_channel(local, "anna@example.org")
     await local.app.notifications.channels.confirm(other.id)
     await waits_for(local, "b")
     caller = caller_of(local, mailbox)
     nobody = MailServer.at("smtp://127.0.0.1:1", "house@coffee.example")
     caller.transports["mail"].server = nobody  # type: ignore[attr-defined]
     await settled(caller)
-    assert (await way_of(local, other)).failures == 0
+    assert (await channel_of(local, other)).failures == 0
     local.now += 600_000
     await settled(caller_of(local, mailbox))
     assert [letter["To"] for letter in mailbox.letters] == ["anna@example.org"]

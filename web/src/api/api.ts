@@ -38,7 +38,7 @@ import type {
   AnalysisPosition,
   PositionView,
   Study,
-  StudyDeed,
+  AnyStudyCommand,
   StudyDone,
   StudyLine,
   Verdict,
@@ -114,7 +114,7 @@ async function seen<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  house: () => seen<Catalog>('house'),
+  house: () => seen<Catalog>('catalog'),
   game: (id: string) => seen<GameBook>(`games/${id}`),
   privileges: (game: string) => call<Privilege[]>('GET', `games/${game}/privileges`),
   me: () => call<Me>('GET', 'me'),
@@ -123,16 +123,18 @@ export const api = {
   endSessions: () => call<Me>('DELETE', 'me/sessions'),
   link: () => call<Link>('POST', 'me/link'),
   claim: (token: string) => call<Me>('POST', 'me/claim', { token }),
-  calls: () => call<NotificationSettings>('GET', 'me/calls'),
-  addWay: (way: AnyNewChannel) => call<NotificationSettings>('POST', 'me/calls', way),
-  changeWay: (id: string, change: ChannelChange) =>
-    call<NotificationSettings>('PATCH', `me/calls/${id}`, change),
-  removeWay: (id: string) => call<NotificationSettings>('DELETE', `me/calls/${id}`),
-  keepQuiet: (quiet: QuietHours | null) => call<NotificationSettings>('PUT', 'me/quiet', quiet),
+  notifications: () => call<NotificationSettings>('GET', 'me/notifications'),
+  addChannel: (channel: AnyNewChannel) =>
+    call<NotificationSettings>('POST', 'me/notifications', channel),
+  changeChannel: (id: string, change: ChannelChange) =>
+    call<NotificationSettings>('PATCH', `me/notifications/${id}`, change),
+  removeChannel: (id: string) => call<NotificationSettings>('DELETE', `me/notifications/${id}`),
+  setQuietHours: (quiet: QuietHours | null) =>
+    call<NotificationSettings>('PUT', 'me/quiet-hours', quiet),
   toldOf: (link: 'stop' | 'confirm', token: string) =>
-    call<ChannelInfo>('GET', `calls/${link}?token=${encodeURIComponent(token)}`),
+    call<ChannelInfo>('GET', `notifications/${link}?token=${encodeURIComponent(token)}`),
   followLink: (link: 'stop' | 'confirm', token: string) =>
-    call<unknown>('POST', `calls/${link}?token=${encodeURIComponent(token)}`),
+    call<unknown>('POST', `notifications/${link}?token=${encodeURIComponent(token)}`),
   history: (before: TableLine | null) =>
     call<TableLine[]>(
       'GET',
@@ -140,8 +142,8 @@ export const api = {
     ),
   people: () => call<People>('GET', 'me/people'),
   series: (id: string) => call<Series>('GET', `tables/${id}/series`),
-  putAway: (id: string, away: boolean) =>
-    call<string>(away ? 'PUT' : 'DELETE', `me/tables/${id}/away`),
+  hide: (id: string, hidden: boolean) =>
+    call<string>(hidden ? 'PUT' : 'DELETE', `me/tables/${id}/hidden`),
   open: () => call<TableLine[]>('GET', 'tables'),
   make: (order: Partial<NewTable> & { game: string }) => call<Scene>('POST', 'tables', order),
   table: (id: string, seat: number | null) => seen<Scene>(`tables/${id}${eyes(seat)}`),
@@ -171,13 +173,15 @@ export const api = {
   reviewedMoment: (id: string, entry: number) =>
     call<ReviewedMoment>('GET', `tables/${id}/review/${entry}`),
   playOn: (id: string, order: PlayOn) => call<NewId>('POST', `tables/${id}/play-on`, order),
-  spot: (spot: AnalysisPosition) => call<PositionView>('POST', 'spots/look', spot),
-  spotComponents: (spot: AnalysisPosition) => call<unknown>('POST', 'spots/components', spot),
-  spotBoard: (spot: AnalysisPosition) => call<string>('POST', 'spots/board', spot),
-  askSpot: (spot: AnalysisPosition, question: Asked) =>
-    call<SocketReply>('POST', 'spots/ask', { spot, question }),
-  tryMove: (spot: Puzzle, move: string) => call<Verdict>('POST', 'spots/try', { spot, move }),
-  solution: (spot: Puzzle) => call<Solution>('POST', 'spots/solution', spot),
+  position: (position: AnalysisPosition) => call<PositionView>('POST', 'positions/look', position),
+  positionComponents: (position: AnalysisPosition) =>
+    call<unknown>('POST', 'positions/components', position),
+  positionBoard: (position: AnalysisPosition) => call<string>('POST', 'positions/board', position),
+  askPosition: (position: AnalysisPosition, question: Asked) =>
+    call<SocketReply>('POST', 'positions/ask', { position, question }),
+  tryMove: (position: Puzzle, move: string) =>
+    call<Verdict>('POST', 'positions/try', { position, move }),
+  solution: (position: Puzzle) => call<Solution>('POST', 'positions/solution', position),
   practice: () => call<PracticeSeen>('GET', 'me/practice'),
   exercises: (game: string) => call<ExerciseLine[]>('GET', `me/practice/${game}`),
   judgedGames: () => call<JudgedGame[]>('GET', 'me/reviews'),
@@ -187,7 +191,8 @@ export const api = {
   studyBook: (id: string) => call<GameBook>('GET', `studies/${id}/book`),
   exportStudy: (id: string) => call<string>('GET', `studies/${id}/export`),
   importStudy: (text: string) => call<NewStudyId>('POST', 'studies/import', text),
-  changeStudy: (id: string, deed: StudyDeed) => call<StudyDone>('POST', `studies/${id}/do`, deed),
+  changeStudy: (id: string, command: AnyStudyCommand) =>
+    call<StudyDone>('POST', `studies/${id}/do`, command),
   copyStudy: (id: string) => call<NewStudyId>('POST', `studies/${id}/copy`),
   removeStudy: (id: string) => call<string>('DELETE', `studies/${id}`),
   rematch: (id: string) => call<NewId>('POST', `tables/${id}/rematch`),

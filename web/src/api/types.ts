@@ -12,4 +12,4 @@ export type SocketReply = Extract<wire.Push, { id: string | null }>;
 /** A question that a table or an analysis position answers at once. */
 export type Asked = wire.PositionQuestion['question'];
 /** An analysis position with something to solve. */
-export type Puzzle = wire.TryMove['spot'];
+export type Puzzle = wire.TryMove['position'];

@@ -24,16 +24,16 @@ export class TableChat {
     for (const timer of this.fading) clearTimeout(timer);
   }
 
-  receive({ remarks, muted }: Extract<Push, { kind: 'remarks' }>): void {
+  receive({ messages, muted }: Extract<Push, { kind: 'chat' }>): void {
     const last = this.messages.at(-1)?.number ?? 0;
-    const known = new Map([...this.messages, ...remarks].map((one) => [one.number, one]));
+    const known = new Map([...this.messages, ...messages].map((one) => [one.number, one]));
     this.muted = muted;
     this.messages = [...known.values()]
       .filter(({ seat }) => !muted.includes(seat))
       .sort((a, b) => a.number - b.number)
       .slice(-MOST_MESSAGES);
     // Messages from before this page opened can be read but do not float over the board.
-    if (this.hasHistory) this.show(remarks.filter(({ number }) => number > last));
+    if (this.hasHistory) this.show(messages.filter(({ number }) => number > last));
     else this.read = this.messages.at(-1)?.number ?? 0;
     this.hasHistory = true;
   }

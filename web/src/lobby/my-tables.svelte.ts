@@ -18,7 +18,7 @@ class MyTables {
   lines = $state.raw<readonly TableLine[] | null>(null);
   /** How many of them wait for you. */
   readonly turns: number = $derived(
-    (this.lines ?? []).filter((line) => line.your_turn && !line.away).length,
+    (this.lines ?? []).filter((line) => line.your_turn && !line.hidden).length,
   );
   /** Called whenever the server has answered. */
   onhere: () => void = () => undefined;

@@ -11,40 +11,42 @@ export class NotificationChannels {
   known = $state.raw<NotificationSettings | null>(null);
   /** The mark of this browser's own channel, if it has one. */
   private own = $state<string | null>(null);
-  readonly here = $derived(this.known?.ways.find((way) => way.mark === this.own) ?? null);
+  readonly here = $derived(
+    this.known?.channels.find((channel) => channel.digest === this.own) ?? null,
+  );
 
   async load(): Promise<void> {
-    [this.known, this.own] = await Promise.all([api.calls(), mark()]);
+    [this.known, this.own] = await Promise.all([api.notifications(), mark()]);
   }
 
   /** Subscribe this browser; returns whether the person and the browser agreed. */
   async callHere(delay: number): Promise<boolean> {
-    const way = await subscribe(this.known?.push_key ?? '', delay);
-    if (way === null) return false;
-    await this.add(way);
+    const channel = await subscribe(this.known?.push_key ?? '', delay);
+    if (channel === null) return false;
+    await this.add(channel);
     this.own = await mark();
     return true;
   }
 
-  async add(way: AnyNewChannel): Promise<void> {
-    this.known = await api.addWay(way);
+  async add(channel: AnyNewChannel): Promise<void> {
+    this.known = await api.addChannel(channel);
   }
 
   async remove(id: string): Promise<void> {
     if (this.here?.id === id) await unsubscribe();
-    this.known = await api.removeWay(id);
+    this.known = await api.removeChannel(id);
   }
 
   async delay(id: string, delay: number): Promise<void> {
-    this.known = await api.changeWay(id, { delay });
+    this.known = await api.changeChannel(id, { delay });
   }
 
   async again(id: string): Promise<void> {
-    this.known = await api.changeWay(id, { again: true });
+    this.known = await api.changeChannel(id, { retry: true });
   }
 
-  async keepQuiet(quiet: QuietHours | null): Promise<void> {
-    this.known = await api.keepQuiet(quiet);
+  async setQuietHours(quiet: QuietHours | null): Promise<void> {
+    this.known = await api.setQuietHours(quiet);
   }
 }
 

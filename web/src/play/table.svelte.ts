@@ -172,14 +172,14 @@ export class Table extends MoveController {
     else if (push.kind === 'scene') this.playback.endWith(push.scene);
     else if (push.kind === 'thinking') this.thinking = [...new Set([...this.thinking, push.seat])];
     else if (push.kind === 'refused' && push.id === null) this.refuse(push);
-    else if (push.kind === 'remarks') this.chat.receive(push);
-    else if (push.kind === 'company') this.presence.seats = push.seats;
+    else if (push.kind === 'chat') this.chat.receive(push);
+    else if (push.kind === 'presence') this.presence.seats = push.seats;
   }
 
   private show(frame: Frame): void {
     this.log.add(frame);
     this.mark(frame);
-    this.moving = frame.kind === 'undo' ? [] : [...this.moving, ...(frame.told.moved ?? [])];
+    this.moving = frame.kind === 'undo' ? [] : [...this.moving, ...(frame.log_line.moved ?? [])];
     if (frame.view !== null) this.draw(frame.view);
   }
 
@@ -193,11 +193,11 @@ export class Table extends MoveController {
   }
 
   /** Where several act in any order, another seat's move leaves your own moves as they are. */
-  private isBeside({ told, view }: Frame): boolean {
+  private isBeside({ log_line, view }: Frame): boolean {
     const { eyes, scene } = this;
     const acting = (view as { actors?: readonly number[] } | null)?.actors ?? [];
     const shared = scene !== null && actors(scene).length > 1;
-    return eyes !== null && told.seat !== eyes && shared && acting.includes(eyes) && this.mine;
+    return eyes !== null && log_line.seat !== eyes && shared && acting.includes(eyes) && this.mine;
   }
 
   private mark(line: Line): void {

@@ -86,8 +86,8 @@ function scene(changes: Partial<Scene> = {}): Scene {
 }
 
 function frame(seq: number, code = 'pour', values = {}): Frame {
-  const told = { seat: 0, code, values, refs: ['cup'] };
-  return { seq, kind: 'move', seat: 0, told, view: { seq } } as unknown as Frame;
+  const log_line = { seat: 0, code, values, refs: ['cup'] };
+  return { seq, kind: 'move', seat: 0, log_line, view: { seq } } as unknown as Frame;
 }
 
 let table: Table;
@@ -119,7 +119,7 @@ describe('a table', () => {
   it('hands a board what moved, once, with the view that shows it', async () => {
     const carried = (seq: number, piece: string, view: unknown = { seq }): Frame => {
       const moved = [{ piece, source: 'pot', target: 'cup' }];
-      return { ...frame(seq), told: { ...frame(seq).told, moved }, view };
+      return { ...frame(seq), log_line: { ...frame(seq).log_line, moved }, view };
     };
     const pieces = () => table.moved.map(({ piece }) => piece);
     await settle({ kind: 'frames', frames: [carried(4, 'milk')] });
@@ -134,7 +134,10 @@ describe('a table', () => {
 
   it('loses nothing that moved when views come faster than they are drawn', async () => {
     const moved = [{ piece: 'milk', source: 'pot', target: 'cup' }];
-    line.push({ kind: 'frames', frames: [{ ...frame(4), told: { ...frame(4).told, moved } }] });
+    line.push({
+      kind: 'frames',
+      frames: [{ ...frame(4), log_line: { ...frame(4).log_line, moved } }],
+    });
     await settle({ kind: 'scene', scene: scene({ seq: 4 }) });
     expect(table.moved).toEqual(moved);
   });
@@ -191,7 +194,7 @@ describe('a table', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const view = { actors: [0, 1] };
     await settle({ kind: 'scene', scene: scene({ seq: 4, view }) });
-    const beside = { ...frame(5), seat: 1, told: { ...frame(5).told, seat: 1 }, view };
+    const beside = { ...frame(5), seat: 1, log_line: { ...frame(5).log_line, seat: 1 }, view };
     line.push({ kind: 'frames', frames: [beside, { ...beside, seq: 6 }] });
     expect(table.waiting).toBe(false);
     line.push({ kind: 'frames', frames: [{ ...beside, seq: 7, view: { actors: [0] } }] });
@@ -327,14 +330,14 @@ describe('a table', () => {
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
     });
-    guest.me = { name: 'Anna', mark: 'anna', resting: false };
+    guest.me = { name: 'Anna', mark: 'anna', channel_disabled: false };
     void table.play(table.moves[0]!);
     const first = line.asked.at(-1)!;
     expect(kept.size).toBe(1);
-    guest.me = { name: 'Bruno', mark: 'bruno', resting: false };
+    guest.me = { name: 'Bruno', mark: 'bruno', channel_disabled: false };
     new Table('abc', book, 0);
     expect(line.asked.at(-1)).toBe(first);
-    guest.me = { name: 'Anna', mark: 'anna', resting: false };
+    guest.me = { name: 'Anna', mark: 'anna', channel_disabled: false };
     const other = new Table('abc', book, 0);
     const again = line.asked.at(-1)!;
     expect([again.id, again.message]).toEqual([first.id, first.message]);

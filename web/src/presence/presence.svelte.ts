@@ -71,6 +71,6 @@ export class PresenceFeed {
     const now = `${here} ${choosing}`;
     if (now === this.reported) return;
     this.reported = now;
-    this.send({ do: 'attend', here, choosing });
+    this.send({ do: 'presence', here, choosing });
   }
 }

@@ -72,9 +72,9 @@ class ChatMessage(msgspec.Struct, frozen=True):
     text: str | None = None
 
 
-class ChatMessages(Sent, frozen=True, tag="remarks"):
+class ChatMessages(Sent, frozen=True, tag="chat"):
     """The messages since the last ones, and whom one has muted."""
 
-    remarks: tuple[ChatMessage, ...]
+    messages: tuple[ChatMessage, ...]
     muted: tuple[int, ...]
     """Their seats."""

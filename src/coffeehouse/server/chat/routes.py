@@ -11,14 +11,14 @@ from coffeehouse.server.request import Asked, TableId, known, limits_of, state_o
 from coffeehouse.table.answers import Done
 
 
-@get("/tables/{table:str}/remarks")
-async def see_remarks(request: Asked, table: TableId) -> list[ChatMessage]:
+@get("/tables/{table:str}/chat")
+async def see_chat(request: Asked, table: TableId) -> list[ChatMessage]:
     """The recent chat messages at a table, without those of people you have muted."""
     limits_of(request).history.take(address_of(request))
     return list(await state_of(request).chat.history(table, known(request)))
 
 
-@post("/tables/{table:str}/remarks", status_code=200)
+@post("/tables/{table:str}/chat", status_code=200)
 async def say(request: Asked, table: TableId, data: JSONBody[Say | Mute]) -> Done:
     """Say something from your seat, or mute whoever sits on another."""
     chat, who = state_of(request).chat, known(request)
@@ -28,4 +28,4 @@ async def say(request: Asked, table: TableId, data: JSONBody[Say | Mute]) -> Don
     return Done(data.id, await chat.say(table, who, data))
 
 
-routes = [see_remarks, say]
+routes = [see_chat, say]

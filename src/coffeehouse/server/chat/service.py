@@ -48,7 +48,7 @@ class ChatService:
             raise Declined("no-words-here" if self.speech == "none" else "no-text-here")
         self.limit.take(who)
         number = await self.add((await self.reader.find(table)).table, who, said)
-        self.metrics.count("remarks")
+        self.metrics.count("chat_messages")
         self.bus.publish(ChatPosted(table, number))
         return number
 

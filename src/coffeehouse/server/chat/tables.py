@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table, T
 from coffeehouse.server.db.metadata import OF_WAITING_TABLE, PERSONAL, metadata
 
 messages = Table(
-    "remarks",
+    "chat_messages",
     metadata,
     # What people say at tables: beside the game, and no part of it.
     Column("table_id", ForeignKey("tables.id"), primary_key=True, info=OF_WAITING_TABLE),

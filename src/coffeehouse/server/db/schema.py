@@ -10,7 +10,14 @@ from coffeehouse.server.db.metadata import metadata, pulse
 from coffeehouse.server.identity.tables import ended, links, signed_out
 from coffeehouse.server.learning.tables import accounts, practice, reviews, studies
 from coffeehouse.server.notifications.tables import channels, notifications, quiet_hours
-from coffeehouse.server.play.tables import chairs, closures, editions, entries, put_away, tables
+from coffeehouse.server.play.tables import (
+    chairs,
+    closures,
+    editions,
+    entries,
+    hidden_tables,
+    tables,
+)
 from coffeehouse.server.presence.tables import visits
 from coffeehouse.server.ratings.tables import ratings
 
@@ -22,6 +29,7 @@ __all__ = [
     "editions",
     "ended",
     "entries",
+    "hidden_tables",
     "links",
     "messages",
     "metadata",
@@ -29,7 +37,6 @@ __all__ = [
     "notifications",
     "practice",
     "pulse",
-    "put_away",
     "quiet_hours",
     "ratings",
     "reviews",

@@ -18,7 +18,7 @@ class Me(msgspec.Struct, frozen=True):
     """Another one for each identity, and no way back to it: what a browser remembers is kept
     apart by it.
     """
-    resting: bool = False
+    channel_disabled: bool = False
     """Whether one of their notification channels was disabled because it could not be reached."""
 
 

@@ -44,7 +44,7 @@ async def see_me(request: Asked) -> Response[Me]:
     state = state_of(request)
     person = state.identity.person_of(request.cookies) or state.identity.identities.new()
     disabled = await state.notifications.channels.any_disabled(person.who)
-    return with_cookie(request, person, replace(seen_as(person), resting=disabled))
+    return with_cookie(request, person, replace(seen_as(person), channel_disabled=disabled))
 
 
 @patch("/me")

@@ -20,7 +20,7 @@ from coffeehouse.table.questions import TableQuestion
 
 
 class PositionReference(msgspec.Struct, frozen=True, kw_only=True, tag_field="of"):
-    """Where a spot is."""
+    """Where a position is."""
 
 
 class OfGame(PositionReference, frozen=True, kw_only=True, tag="game"):
@@ -55,7 +55,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class PositionView(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is needed to draw a spot and to choose a move there."""
+    """All that is needed to draw a position and to choose a move there."""
 
     game: str
     edition: str
@@ -72,14 +72,14 @@ class PositionView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PositionQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    spot: AnalysisPosition
+    position: AnalysisPosition
     question: TableQuestion
 
 
 class TryMove(msgspec.Struct, frozen=True, kw_only=True):
     """A move somebody would make there."""
 
-    spot: OfGame | OfExercise
+    position: OfGame | OfExercise
     move: Notation
 
 

@@ -10,10 +10,10 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from coffeehouse.analysis import study_file
 from coffeehouse.analysis.review import Reviewed, ReviewedMoment
 from coffeehouse.analysis.studies import (
+    AnyStudyCommand,
     NewStudy,
     NewStudyId,
     Study,
-    StudyDeed,
     StudyDone,
     StudyLine,
 )
@@ -48,46 +48,46 @@ Longer = Annotated[bool, QueryParameter(name="longer", required=False)]
 
 def looking(request: Asked) -> LearningFeature:
     """Looking at positions is quick, but not free. Raises `TooFast`."""
-    limits_of(request).spots.take(address_of(request))
+    limits_of(request).positions.take(address_of(request))
     return state_of(request).learning
 
 
-# --- spots ------------------------------------------------------------------------------------
+# --- positions ---------------------------------------------------------------------------------
 
 
-@post("/spots/look", status_code=200)
-async def see_spot(request: Asked, data: JSONBody[AnalysisPosition]) -> PositionView:
+@post("/positions/look", status_code=200)
+async def see_position(request: Asked, data: JSONBody[AnalysisPosition]) -> PositionView:
     """A position outside any table, through the eyes of the seat that decides there."""
     return await looking(request).positions.see(data, known(request))
 
 
-@post("/spots/components", status_code=200)
+@post("/positions/components", status_code=200)
 async def see_spot_components(request: Asked, data: JSONBody[AnalysisPosition]) -> Any:
     """What is printed or laid out for good at a position."""
     return await looking(request).positions.components(data, known(request))
 
 
-@post("/spots/board", status_code=200, media_type="text/plain")
+@post("/positions/board", status_code=200, media_type="text/plain")
 async def see_spot_board(request: Asked, data: JSONBody[AnalysisPosition]) -> str:
     """The position drawn for a terminal."""
     return await looking(request).positions.board(data, known(request))
 
 
-@post("/spots/ask", status_code=200)
-async def ask_spot(request: Asked, data: JSONBody[PositionQuestion]) -> Answer:
+@post("/positions/ask", status_code=200)
+async def ask_position(request: Asked, data: JSONBody[PositionQuestion]) -> Answer:
     """Answer a question of the seat that decides at a position."""
-    return await looking(request).positions.answer(data.spot, known(request), data.question)
+    return await looking(request).positions.answer(data.position, known(request), data.question)
 
 
-@post("/spots/try", status_code=200)
+@post("/positions/try", status_code=200)
 async def try_move(request: Asked, data: JSONBody[TryMove]) -> Verdict:
     """How close a move comes to the best one known. The first try of an exercise due counts."""
     state, person = state_of(request), me(request)
     limits_of(request).hinting.take(address_of(request))
-    return await state.learning.exercise_jobs.verdict(data.spot, person.who, data.move)
+    return await state.learning.exercise_jobs.verdict(data.position, person.who, data.move)
 
 
-@post("/spots/solution", status_code=200)
+@post("/positions/solution", status_code=200)
 async def see_solution(request: Asked, data: JSONBody[OfGame | OfExercise]) -> Solution:
     """The best move known at a position, and why. If the exercise is due, this counts as a failed
     try.
@@ -171,7 +171,7 @@ async def take_study_in(request: Asked) -> NewStudyId:
     if game is not registry.game(file.record.game):
         limits_of(request).editions.take(address_of(request))
     await state.play.tables.must_have_room(person.who, game)
-    return NewStudyId(await state.learning.studies.take_in(game, text, person.who))
+    return NewStudyId(await state.learning.studies.import_study(game, text, person.who))
 
 
 @get("/studies/{study:str}")
@@ -193,7 +193,9 @@ async def take_study_out(request: Asked, study: StudyId) -> str:
 
 
 @post("/studies/{study:str}/do", status_code=200)
-async def change_study(request: Asked, study: StudyId, data: JSONBody[StudyDeed]) -> StudyDone:
+async def change_study(
+    request: Asked, study: StudyId, data: JSONBody[AnyStudyCommand]
+) -> StudyDone:
     """Carry out a change by the author of a study (`do` names it)."""
     return await looking(request).studies.do(study, me(request).who, data)
 
@@ -238,10 +240,10 @@ async def order_review(request: Asked, table: TableId, longer: Longer = False) -
 
 
 routes = [
-    see_spot,
+    see_position,
     see_spot_components,
     see_spot_board,
-    ask_spot,
+    ask_position,
     try_move,
     see_solution,
     play_on,

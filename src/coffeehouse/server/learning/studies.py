@@ -11,7 +11,14 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
 from coffeehouse.analysis import study_file
-from coffeehouse.analysis.studies import NewStudy, Study, StudyDeed, StudyDone, StudyLine, StudyNode
+from coffeehouse.analysis.studies import (
+    AnyStudyCommand,
+    NewStudy,
+    Study,
+    StudyDone,
+    StudyLine,
+    StudyNode,
+)
 from coffeehouse.analysis.study_tree import Tree, carried_out, new_tree, state_at
 from coffeehouse.engine.errors import Refusal
 from coffeehouse.engine.game import AnyGame
@@ -78,7 +85,7 @@ class Studies:
         count = game.seats[0] if seats is None else seats
         return await self.keep(game, new_tree(game, Record.of(game, count, options), title), who)
 
-    async def take_in(self, game: AnyGame, text: str, who: str) -> str:
+    async def import_study(self, game: AnyGame, text: str, who: str) -> str:
         """A study from its file. Raises `BadRecord`."""
         return await self.keep(game, study_file.load(game, text), who)
 
@@ -164,7 +171,7 @@ class Studies:
 
     # --- changing ------------------------------------------------------------------------
 
-    async def do(self, id: str, who: str, command: StudyDeed) -> StudyDone:
+    async def do(self, id: str, who: str, command: AnyStudyCommand) -> StudyDone:
         """Raises `TableRefused`, `IllegalMove`."""
         study = await self.find(id)
         if study.who != who:

@@ -49,8 +49,8 @@ class TableLine(msgspec.Struct, frozen=True):
     day: str | None = None
     """The day whose game it is, if it is one of a day."""
     rated: bool = False
-    away: bool = False
-    """You have put it away: home does not show it."""
+    hidden: bool = False
+    """Whether you have hidden it from your home page."""
     clock: AnyClock | None = None
 
 

@@ -26,7 +26,7 @@ Games = Annotated[int, QueryParameter(name="most", ge=1, le=200, required=False)
 Standing = Annotated[Literal["waiting", "playing"], QueryParameter(name="status", required=False)]
 
 
-@get("/house")
+@get("/catalog")
 async def see_house(request: Asked) -> Response[Catalog]:
     """The games, levels of bots and shared words of this server."""
     settings = state_of(request).runtime.settings
@@ -58,14 +58,14 @@ async def my_history(
     return pages.answer(request, pages.private(found))
 
 
-@put("/me/tables/{table:str}/away", status_code=204)
-async def put_away(request: Asked, table: TableId) -> None:
+@put("/me/tables/{table:str}/hidden", status_code=204)
+async def hide_table(request: Asked, table: TableId) -> None:
     """Hide one of your tables from the home page."""
     await state_of(request).play.tables.hide(table, me(request).who, hidden=True)
 
 
-@delete("/me/tables/{table:str}/away", status_code=204)
-async def take_out_again(request: Asked, table: TableId) -> None:
+@delete("/me/tables/{table:str}/hidden", status_code=204)
+async def unhide_table(request: Asked, table: TableId) -> None:
     """Show a table on the home page again that was hidden."""
     await state_of(request).play.tables.hide(table, me(request).who, hidden=False)
 
@@ -99,8 +99,8 @@ routes = [
     see_game,
     my_tables,
     my_history,
-    put_away,
-    take_out_again,
+    hide_table,
+    unhide_table,
     listed_tables,
     home_socket,
 ]

@@ -42,7 +42,7 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     confirmed: int | None = None
     failures: int = 0
     next_try: int | None = None
-    resting: str | None = None
+    disabled: str | None = None
 
     @classmethod
     def new(
@@ -117,7 +117,7 @@ class Channels:
         return next(iter(await self.found(channels.id == id)), None)
 
     async def any_disabled(self, who: str) -> bool:
-        return bool(await self.found(of(who) & channels.resting.is_not(None)))
+        return bool(await self.found(of(who) & channels.disabled.is_not(None)))
 
     async def found(self, wanted: ColumnElement[bool]) -> list[Channel]:
         query = select(sql.channels).where(wanted).order_by(channels.created, channels.id)
@@ -136,7 +136,7 @@ class Channels:
                 (await connection.execute(select(channels.id).where(of(channel.who)))).all()
             )
             if count >= MOST_CHANNELS:
-                raise refused("enough-ways", most=MOST_CHANNELS)
+                raise refused("too-many-channels", most=MOST_CHANNELS)
             await connection.execute(insert(sql.channels).values(channel_row(channel)))
 
     async def change(self, id: str, who: str, **values: object) -> None:
@@ -170,8 +170,8 @@ class Channels:
         failures = channel.failures + 1
         rest = forever or failures > len(PAUSES_MS)
         next_try = None if rest else self.clock() + PAUSES_MS[failures - 1]
-        resting = why if rest else None
-        values = {"failures": failures, "next_try": next_try, "resting": resting}
+        disabled = why if rest else None
+        values = {"failures": failures, "next_try": next_try, "disabled": disabled}
         async with self.database.write() as connection:
             await connection.execute(
                 update(sql.channels).where(channels.id == channel.id).values(values)
@@ -182,7 +182,7 @@ class Channels:
 
     async def note_success(self, channel: Channel) -> None:
         if channel.failures:
-            values = {"failures": 0, "next_try": None, "resting": None}
+            values = {"failures": 0, "next_try": None, "disabled": None}
             async with self.database.write() as connection:
                 await connection.execute(
                     update(sql.channels).where(channels.id == channel.id).values(values)
@@ -231,11 +231,11 @@ def of(who: str) -> ColumnElement[bool]:
 
 def planned(ids: Any) -> Delete:
     """Delete what waits for these channels."""
-    return delete(sql.notifications).where(ledger.way.in_(ids), ledger.state == "waiting")
+    return delete(sql.notifications).where(ledger.channel.in_(ids), ledger.state == "waiting")
 
 
 async def erase(connection: AsyncConnection, wanted: ColumnElement[bool]) -> None:
     """Delete channels with all that the outbox has for them."""
     ids = list((await connection.execute(select(channels.id).where(wanted))).scalars())
-    await connection.execute(delete(sql.notifications).where(ledger.way.in_(ids)))
+    await connection.execute(delete(sql.notifications).where(ledger.channel.in_(ids)))
     await connection.execute(delete(sql.channels).where(channels.id.in_(ids)))

@@ -12,11 +12,11 @@ from coffeehouse.table.keys import Keys
 
 
 class ConfirmLink(msgspec.Struct, frozen=True):
-    way: str
+    channel: str
 
 
 class StopLink(msgspec.Struct, frozen=True):
-    way: str
+    channel: str
 
 
 L = TypeVar("L", ConfirmLink, StopLink)
@@ -32,5 +32,5 @@ def opened(keys: Keys, token: str, kind: type[L]) -> L:
     """
     found = unsign((key.secret for key in keys), token, kind)
     if found is None:
-        raise Declined("call-link")
+        raise Declined("notification-link")
     return found

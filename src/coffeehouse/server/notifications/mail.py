@@ -147,4 +147,4 @@ async def say_goodbye(client: aiosmtplib.SMTP) -> None:
 def one_click(stop: str) -> str:
     """The address that ends it at once, for programs that read mail."""
     home, page, token = stop.rpartition("stop?")
-    return f"{home}api/calls/{page}{token}"
+    return f"{home}api/notifications/{page}{token}"

@@ -27,7 +27,7 @@ class NotificationText(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def say(code: str, **values: Value) -> str:
-    return Words.of(WORDS).say("calls", code, values)
+    return Words.of(WORDS).say("notifications", code, values)
 
 
 def harmless(name: str) -> Said:

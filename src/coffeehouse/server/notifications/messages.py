@@ -49,8 +49,8 @@ AnyNewChannel = NewPush | NewMail | NewWebhook
 
 class ChannelChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     delay: Delay | None = None
-    again: bool = False
-    """Try again what was put to rest."""
+    retry: bool = False
+    """Enable a channel that was disabled."""
 
 
 class QuietHours(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,13 +66,13 @@ class ChannelLine(msgspec.Struct, frozen=True, kw_only=True):
     kind: ChannelKind
     target: str
     """As its owner knows it again."""
-    mark: str
-    """The SHA-256 of a browser's endpoint: so it finds its own."""
+    digest: str
+    """The SHA-256 of its target, by which a browser finds its own channel."""
     delay: int
     confirmed: bool
     failing: bool
     """The last try failed; another one comes later."""
-    resting: str | None
+    disabled: str | None
     """Why it is not tried any more."""
 
 
@@ -83,8 +83,8 @@ class NotificationSettings(msgspec.Struct, frozen=True, kw_only=True):
     """What a browser needs to subscribe."""
     mail: bool
     webhook: bool
-    ways: tuple[ChannelLine, ...]
-    quiet: QuietHours | None
+    channels: tuple[ChannelLine, ...]
+    quiet_hours: QuietHours | None
 
 
 class ChannelInfo(msgspec.Struct, frozen=True, kw_only=True):

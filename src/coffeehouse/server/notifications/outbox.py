@@ -40,11 +40,11 @@ ONE_WHEN_TWICE = ("push",)
 """Channels on which the same notification sent twice is shown once."""
 
 channels, ledger = sql.channels.c, sql.notifications.c
-chairs, entries, tables, put_away = (
+chairs, entries, tables, hidden_tables = (
     play_sql.chairs.c,
     play_sql.entries.c,
     play_sql.tables.c,
-    play_sql.put_away.c,
+    play_sql.hidden_tables.c,
 )
 
 
@@ -74,7 +74,7 @@ def lasting(
         chairs.table_id == table,
         chairs.turn == turn,
         chairs.who == who,
-        chairs.house.is_(None),
+        chairs.level.is_(None),
         chairs.to_act,
         # By itself a question in a question would look at all rows, not at the one in question.
         ~acted.correlate_except(play_sql.entries),
@@ -86,7 +86,7 @@ def others_wait() -> ColumnElement[bool]:
     """Whether another person sits there: bots are patient."""
     other = play_sql.chairs.alias("other").c
     return exists().where(
-        other.table_id == chairs.table_id, other.who != chairs.who, other.house.is_(None)
+        other.table_id == chairs.table_id, other.who != chairs.who, other.level.is_(None)
     )
 
 
@@ -101,11 +101,13 @@ class Outbox:
     async def plan(self) -> int:
         """Add a row for each turn and channel that has none yet; returns how many."""
         here = and_(
-            ledger.way == channels.id,
+            ledger.channel == channels.id,
             ledger.table_id == chairs.table_id,
             ledger.turn == chairs.turn,
         )
-        hidden = exists().where(put_away.who == channels.who, put_away.table_id == chairs.table_id)
+        hidden = exists().where(
+            hidden_tables.who == channels.who, hidden_tables.table_id == chairs.table_id
+        )
         query = (
             select(sql.channels, chairs.table_id, chairs.turn, entries.at.label("began"))
             .select_from(sql.channels)
@@ -117,11 +119,11 @@ class Outbox:
             )
             .where(
                 channels.confirmed.is_not(None),
-                channels.resting.is_(None),
+                channels.disabled.is_(None),
                 entries.at >= channels.confirmed,
                 tables.status == "playing",
                 chairs.to_act,
-                chairs.house.is_(None),
+                chairs.level.is_(None),
                 others_wait(),
                 ~hidden,
                 ~exists().where(here),
@@ -142,7 +144,7 @@ class Outbox:
         quiets = await self.quiet_hours.of_people(who for who, _, _ in rows.values())
         new = [
             {
-                "way": channel,
+                "channel": channel,
                 "table_id": table,
                 "turn": turn,
                 "state": "waiting",
@@ -176,7 +178,7 @@ class Outbox:
                 ledger.at,
                 lasting(channels.who, ledger.table_id, ledger.turn).label("lasts"),
             )
-            .join(sql.notifications, ledger.way == channels.id)
+            .join(sql.notifications, ledger.channel == channels.id)
             .where(ledger.state.in_(("waiting", "claimed", "handed")), ledger.at <= self.clock())
             .order_by(ledger.at)
             .limit(limit)
@@ -201,7 +203,7 @@ class Outbox:
         query = (
             select(tables.game, chairs.name)
             .join(play_sql.chairs, chairs.table_id == tables.id)
-            .where(tables.id == notification.table, others, chairs.house.is_(None))
+            .where(tables.id == notification.table, others, chairs.level.is_(None))
             .order_by(chairs.seat)
         )
         async with self.database.glance() as connection:
@@ -281,7 +283,7 @@ class Outbox:
 
 def row_of(notification: Notification) -> ColumnElement[bool]:
     return and_(
-        ledger.way == notification.channel.id,
+        ledger.channel == notification.channel.id,
         ledger.table_id == notification.table,
         ledger.turn == notification.turn,
     )

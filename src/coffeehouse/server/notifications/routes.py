@@ -49,11 +49,11 @@ def line(channel: Channel) -> ChannelLine:
         id=channel.id,
         kind=channel.kind,
         target=shown(channel),
-        mark=channel.digest,
+        digest=channel.digest,
         delay=channel.delay,
         confirmed=channel.confirmed is not None,
         failing=channel.failures > 0,
-        resting=channel.resting,
+        disabled=channel.disabled,
     )
 
 
@@ -96,25 +96,25 @@ async def settings_of(state: AppState, who: str) -> NotificationSettings:
         push_key=feature.sender.push.key,
         mail="mail" in feature.sender.transports,
         webhook="webhook" in feature.sender.transports,
-        ways=tuple(line(channel) for channel in await feature.channels.of_person(who)),
-        quiet=await feature.quiet_hours.get(who),
+        channels=tuple(line(channel) for channel in await feature.channels.of_person(who)),
+        quiet_hours=await feature.quiet_hours.get(who),
     )
 
 
-@get("/me/calls")
-async def see_calls(request: Asked) -> NotificationSettings:
+@get("/me/notifications")
+async def see_notifications(request: Asked) -> NotificationSettings:
     """The channels on which you are notified when it is your turn."""
     return await settings_of(state_of(request), me(request).who)
 
 
-@post("/me/calls", status_code=201)
-async def add_way(request: Asked, data: JSONBody[AnyNewChannel]) -> NotificationSettings:
+@post("/me/notifications", status_code=201)
+async def add_channel(request: Asked, data: JSONBody[AnyNewChannel]) -> NotificationSettings:
     """Add a channel. A mailbox or webhook is asked for confirmation first."""
     state, who = state_of(request), me(request).who
     limits_of(request).making.take(address_of(request))
     channel = wanted(data, who, state.runtime.clock())
     if channel.kind not in state.notifications.sender.transports:
-        raise Declined("way-not-offered")
+        raise Declined("channel-not-offered")
     if channel.kind != "push":
         must_not_be_flooded(state, channel)
     await state.notifications.channels.add(channel)
@@ -137,33 +137,35 @@ async def ask_to_confirm(state: AppState, channel: Channel) -> None:
     except NotSent as error:
         await state.notifications.channels.remove(channel.id)
         private = error.why == "private"
-        raise Declined("way-private" if private else "way-unreachable") from None
+        raise Declined("channel-private" if private else "channel-unreachable") from None
 
 
-@patch("/me/calls/{way:str}")
-async def change_way(
-    request: Asked, way: ChannelId, data: JSONBody[ChannelChange]
+@patch("/me/notifications/{channel:str}")
+async def change_channel(
+    request: Asked, channel: ChannelId, data: JSONBody[ChannelChange]
 ) -> NotificationSettings:
     """Change the delay of a channel, or try a disabled one again."""
     state, who = state_of(request), me(request).who
     values: dict[str, object] = {} if data.delay is None else {"delay": data.delay}
-    if data.again:
-        values |= {"failures": 0, "next_try": None, "resting": None}
+    if data.retry:
+        values |= {"failures": 0, "next_try": None, "disabled": None}
     if values:
-        await state.notifications.channels.change(way, who, **values)
+        await state.notifications.channels.change(channel, who, **values)
     return await settings_of(state, who)
 
 
-@delete("/me/calls/{way:str}", status_code=200)
-async def remove_way(request: Asked, way: ChannelId) -> NotificationSettings:
+@delete("/me/notifications/{channel:str}", status_code=200)
+async def remove_channel(request: Asked, channel: ChannelId) -> NotificationSettings:
     """Remove a channel."""
     state, who = state_of(request), me(request).who
-    await state.notifications.channels.remove(way, who)
+    await state.notifications.channels.remove(channel, who)
     return await settings_of(state, who)
 
 
-@put("/me/quiet")
-async def keep_quiet(request: Asked, data: JSONBody[QuietHours | None]) -> NotificationSettings:
+@put("/me/quiet-hours")
+async def set_quiet_hours(
+    request: Asked, data: JSONBody[QuietHours | None]
+) -> NotificationSettings:
     """Set your quiet hours; notifications that fall into them come at their end."""
     state, who = state_of(request), me(request).who
     await state.notifications.quiet_hours.set(who, data)
@@ -175,49 +177,49 @@ async def keep_quiet(request: Asked, data: JSONBody[QuietHours | None]) -> Notif
 
 def meant(request: Asked, token: str, link: type[L]) -> str:
     """The id of the channel a link is about. Raises `Declined`."""
-    return opened(state_of(request).runtime.keys, token, link).way
+    return opened(state_of(request).runtime.keys, token, link).channel
 
 
 async def info(request: Asked, id: str) -> ChannelInfo:
     channel = await state_of(request).notifications.channels.get(id)
     if channel is None:
-        raise Declined("call-stopped")
+        raise Declined("channel-removed")
     confirmed = channel.confirmed is not None
     return ChannelInfo(kind=channel.kind, target=shown(channel), confirmed=confirmed)
 
 
-@get("/calls/stop")
+@get("/notifications/stop")
 async def see_stop(request: Asked, token: Token) -> ChannelInfo:
     """Which channel a link to stop notifications is about."""
     return await info(request, meant(request, token, StopLink))
 
 
-@post("/calls/stop", status_code=204)
+@post("/notifications/stop", status_code=204)
 async def stop(request: Asked, token: Token) -> None:
     """Stop these notifications; anyone who has the link can, mail programs too."""
     await state_of(request).notifications.channels.remove(meant(request, token, StopLink))
 
 
-@get("/calls/confirm")
+@get("/notifications/confirm")
 async def see_confirm(request: Asked, token: Token) -> ChannelInfo:
     """Which channel a confirmation link is about."""
     return await info(request, meant(request, token, ConfirmLink))
 
 
-@post("/calls/confirm", status_code=200)
+@post("/notifications/confirm", status_code=200)
 async def confirm(request: Asked, token: Token) -> ChannelInfo:
     """Confirm a channel, by the link that was sent to it."""
-    way = meant(request, token, ConfirmLink)
-    await state_of(request).notifications.channels.confirm(way)
-    return await info(request, way)
+    channel = meant(request, token, ConfirmLink)
+    await state_of(request).notifications.channels.confirm(channel)
+    return await info(request, channel)
 
 
 routes = [
-    see_calls,
-    add_way,
-    change_way,
-    remove_way,
-    keep_quiet,
+    see_notifications,
+    add_channel,
+    change_channel,
+    remove_channel,
+    set_quiet_hours,
     see_stop,
     stop,
     see_confirm,

@@ -156,10 +156,10 @@ class NotificationSender:
         try:
             await transport.send(notification.channel, message, before)
         except NotSent as error:
-            self.metrics.count("calls_failed")
+            self.metrics.count("notifications_failed")
             await self.failed(now, error)
         else:
-            self.metrics.count("calls_sent")
+            self.metrics.count("notifications_sent")
             await self.outbox.settle(now, "sent")
             await self.channels.note_success(notification.channel)
 

@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Column, Index, Integer, String, Table, Text
 from coffeehouse.server.db.metadata import PERSONAL, metadata
 
 channels = Table(
-    "ways",
+    "channels",
     metadata,
     # Where a person is notified when it is their turn.
     Column("id", String(32), primary_key=True),
@@ -22,7 +22,7 @@ channels = Table(
     Column("failures", Integer, nullable=False),
     Column("next_try", BigInteger),
     # Why it is not tried any more.
-    Column("resting", String(16)),
+    Column("disabled", String(16)),
 )
 
 quiet_hours = Table(
@@ -36,10 +36,10 @@ quiet_hours = Table(
 )
 
 notifications = Table(
-    "calls",
+    "notifications",
     metadata,
     # One row a channel and turn, so that nobody is notified twice of a turn.
-    Column("way", String(32), primary_key=True),
+    Column("channel", String(32), primary_key=True),
     Column("table_id", String(64), primary_key=True),
     Column("turn", Integer, primary_key=True, autoincrement=False),
     Column("state", String(8), nullable=False),

@@ -42,9 +42,9 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class People(msgspec.Struct, frozen=True):
-    """One's company: people one has played with, and what everybody has shown."""
+    """People one has played with, and what everybody has shown."""
 
-    companions: tuple[Opponent, ...]
+    opponents: tuple[Opponent, ...]
     ratings: tuple[Rating, ...]
 
 

@@ -1,6 +1,6 @@
 """People one has played with: head to head, and how to ask them again without knowing who they are.
 
-Nobody is told another's identity. A handle names a companion to one person alone, so that two
+Nobody is told another's identity. A handle names a opponent to one person alone, so that two
 people cannot find out by their handles that they know the same third.
 """
 
@@ -31,9 +31,9 @@ from coffeehouse.table.errors import refused
 from coffeehouse.table.keys import Keys
 
 MOST_GAMES = 1000
-"""Of one's own, the latest, that are looked through for companions."""
+"""Of one's own, the latest, that are looked through for opponents."""
 LAST_GAMES = 5
-"""With one companion, that are listed."""
+"""With one opponent, that are listed."""
 MOST_REMATCHES = 200
 HANDLE_DIGITS = 24
 
@@ -47,7 +47,7 @@ class Opponents:
 
     def handle(self, who: str, other: str) -> str:
         """The oldest key, since a handle must not change when a key does."""
-        text = f"companion {who} {other}".encode()
+        text = f"opponent {who} {other}".encode()
         return hmac.new(self.keys.oldest, text, hashlib.sha256).hexdigest()[:HANDLE_DIGITS]
 
     async def of(self, who: str) -> list[Opponent]:
@@ -55,21 +55,21 @@ class Opponents:
         met: dict[str, list[Any]] = {}
         for row in await self.meetings(who):
             met.setdefault(row.other, []).append(row)
-        return [self.companion(who, other, rows) for other, rows in met.items()]
+        return [self.opponent(who, other, rows) for other, rows in met.items()]
 
-    def companion(self, who: str, other: str, rows: Sequence[Any]) -> Opponent:
+    def opponent(self, who: str, other: str, rows: Sequence[Any]) -> Opponent:
         games = [meeting(row) for row in rows]
         last = tuple(games[:LAST_GAMES])
         return Opponent(self.handle(who, other), rows[0].name, tally(games), last)
 
     async def invited(self, who: str, handles: Mapping[int, str]) -> dict[int, Chair]:
-        """The chairs kept for companions. Raises `TableRefused` for a handle that is nobody's."""
+        """The chairs kept for opponents. Raises `TableRefused` for a handle that is nobody's."""
         if not handles:
             return {}
         known = {self.handle(who, row.other): row for row in reversed(await self.meetings(who))}
         for handle in handles.values():
             if handle not in known:
-                raise refused("no-companion", handle=handle)
+                raise refused("no-such-opponent", handle=handle)
         return {
             seat: Chair(known[handle].other, known[handle].name) for seat, handle in handles.items()
         }
@@ -104,7 +104,7 @@ class Opponents:
         rows = await self.evenings(id)
         for row in rows:
             winners = [result.seat for result in results(row) if result.place == 1]
-            player = (row.who, None) if row.who else (row.name, row.house)
+            player = (row.who, None) if row.who else (row.name, row.level)
             wins.setdefault(player, 0.0)
             chair_of.setdefault(player, row)
             if row.seat in winners:
@@ -112,7 +112,7 @@ class Opponents:
         lines = [
             SeriesLine(
                 chair_of[player].name,
-                None if chair_of[player].who else chair_of[player].house,
+                None if chair_of[player].who else chair_of[player].level,
                 who is not None and chair_of[player].who == who,
                 round(won, 2),
             )
@@ -133,7 +133,7 @@ class Opponents:
         )
         chain = chain.union_all(further)
         query = (
-            select(tables.id, tables.result, chairs.seat, chairs.who, chairs.name, chairs.house)
+            select(tables.id, tables.result, chairs.seat, chairs.who, chairs.name, chairs.level)
             .join(chain, chain.c.id == tables.id)
             .join(play_sql.chairs, chairs.table_id == tables.id)
             .where(tables.status == "over", tables.result.is_not(None))

@@ -70,7 +70,7 @@ def turn_of(chair: ChairRow, seq: int, did: str | None) -> int | None:
     """The turn of a chair that begins now: the seq at which the others began to wait for it. What
     people bring upon themselves is no news to them, and bots need none.
     """
-    waited_for = chair.to_act and chair.who is not None and chair.house is None
+    waited_for = chair.to_act and chair.who is not None and chair.level is None
     return seq if waited_for and chair.who != did else None
 
 

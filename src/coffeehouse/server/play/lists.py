@@ -16,7 +16,7 @@ from coffeehouse.server.play import tables as sql
 from coffeehouse.server.play.rows import read_line
 from coffeehouse.server.ratings.service import player_name, points_of
 
-tables, chairs, put_away = sql.tables.c, sql.chairs.c, sql.put_away.c
+tables, chairs, hidden_tables = sql.tables.c, sql.chairs.c, sql.hidden_tables.c
 entries = sql.entries.c
 Seated = dict[str, list[RowMapping]]
 """The chairs of tables."""
@@ -34,7 +34,7 @@ def is_rated(row: RowMapping) -> bool:
 
 def players_at(seated: Sequence[RowMapping]) -> dict[int, str]:
     """Who of those who sit at a table may have a rating, by seat."""
-    players = {chair["seat"]: player_name(chair["who"], chair["house"]) for chair in seated}
+    players = {chair["seat"]: player_name(chair["who"], chair["level"]) for chair in seated}
     return {seat: name for seat, name in players.items() if name is not None}
 
 
@@ -158,18 +158,18 @@ class TableLists:
             for chair in found.mappings():
                 seated.setdefault(chair["table_id"], []).append(chair)
             points = await rated_points(connection, rows, seated)
-            hidden = select(put_away.table_id).where(put_away.who == who)
-            away = set((await connection.execute(hidden)).scalars()) if who else set()
-        lines = [self.line(row, seated, who, away) for row in rows]
+            theirs = select(hidden_tables.table_id).where(hidden_tables.who == who)
+            hidden = set((await connection.execute(theirs)).scalars()) if who else set()
+        lines = [self.line(row, seated, who, hidden) for row in rows]
         return [with_points(line, points.get(line.table, {})) for line in lines if line is not None]
 
     def line(
-        self, row: RowMapping, seated: Seated, who: str | None, away: set[str]
+        self, row: RowMapping, seated: Seated, who: str | None, hidden: set[str]
     ) -> TableLine | None:
         """None for a row that cannot be read: the others of the list are not to miss for it."""
         id = row["id"]
         try:
-            return read_line(row, seated.get(id, []), who, id in away)
+            return read_line(row, seated.get(id, []), who, id in hidden)
         except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
             self.unreadable.add(id)
             return None
@@ -188,7 +188,7 @@ class TableLists:
         """The tables where a bot is to act and nothing has happened since `before`,
         latest first, each with the moment it last changed.
         """
-        to_act = select(chairs.table_id).where(chairs.to_act, chairs.house.is_not(None))
+        to_act = select(chairs.table_id).where(chairs.to_act, chairs.level.is_not(None))
         query = select(tables.id, tables.updated).where(
             tables.id.in_(to_act), tables.updated <= before
         )

@@ -48,7 +48,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> Scene:
 
 
 @post("/tables/import", status_code=201)
-async def take_in(request: Asked) -> NewId:
+async def import_game(request: Asked) -> NewId:
     """Make a table for a game from its text file."""
     limits, who = limits_of(request), me(request).who
     limits.making.take(address_of(request))
@@ -149,7 +149,7 @@ async def see_board(
 
 
 @get("/tables/{table:str}/export", media_type="text/plain")
-async def take_out(request: Asked, table: TableId) -> str:
+async def export_game(request: Asked, table: TableId) -> str:
     """The game as one small text file."""
     limits_of(request).history.take(address_of(request))
     return await state_of(request).play.reader.export(table)
@@ -169,7 +169,7 @@ async def socket(socket: WebSocket[Any, Any, Shared], table: TableId) -> None:
 
 routes = [
     make_table,
-    take_in,
+    import_game,
     rematch,
     see_rematch,
     do,
@@ -180,7 +180,7 @@ routes = [
     see_book,
     see_components,
     see_board,
-    take_out,
+    export_game,
     see_draws,
     socket,
 ]

@@ -61,7 +61,7 @@ class ChairRow(NamedTuple):
     seat: int
     who: str | None
     name: str
-    house: str | None
+    level: str | None
     to_act: bool
     conceded: bool
     turn: int | None = None
@@ -142,7 +142,10 @@ def chair_rows(table: Table) -> list[ChairRow]:
 
 
 def read_line(
-    row: Mapping[Any, Any], chairs: Sequence[Mapping[Any, Any]], who: str | None, away: bool = False
+    row: Mapping[Any, Any],
+    chairs: Sequence[Mapping[Any, Any]],
+    who: str | None,
+    hidden: bool = False,
 ) -> TableLine:
     seen = tuple(read_chair(chair, who) for chair in chairs)
     settings = msgspec.json.decode(row["settings"], type=Settings)
@@ -162,7 +165,7 @@ def read_line(
         row["round"],
         settings.day,
         settings.rated,
-        away,
+        hidden,
         settings.timed,
     )
 
@@ -170,5 +173,5 @@ def read_line(
 def read_chair(chair: Mapping[Any, Any], who: str | None) -> ChairLine:
     yours = who is not None and chair["who"] == who
     return ChairLine(
-        chair["seat"], chair["name"], chair["house"], yours, chair["to_act"], chair["conceded"]
+        chair["seat"], chair["name"], chair["level"], yours, chair["to_act"], chair["conceded"]
     )

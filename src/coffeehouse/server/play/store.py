@@ -176,12 +176,12 @@ class TableStore:
 
     async def hide(self, who: str, id: str, hidden: bool) -> None:
         """Have the home page hide a table from a person, or show it again."""
-        columns = sql.put_away.c
+        columns = sql.hidden_tables.c
         here = (columns.who == who) & (columns.table_id == id)
         async with self.database.write() as connection:
-            await connection.execute(delete(sql.put_away).where(here))
+            await connection.execute(delete(sql.hidden_tables).where(here))
             if hidden:
-                await connection.execute(insert(sql.put_away).values(who=who, table_id=id))
+                await connection.execute(insert(sql.hidden_tables).values(who=who, table_id=id))
 
     async def note_health(self, now: int) -> None:
         async with self.database.write() as connection:

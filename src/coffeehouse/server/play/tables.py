@@ -87,7 +87,7 @@ chairs = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("who", String(128), index=True),
     Column("name", String(64), nullable=False),
-    Column("house", String(32)),
+    Column("level", String(32)),
     Column("to_act", Boolean, nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
     # The seq at which this seat's present turn began, if another seat's action began it.
@@ -95,8 +95,8 @@ chairs = Table(
     Index("ix_chairs_turn", "who", sqlite_where=TURNS, postgresql_where=TURNS),
 )
 
-put_away = Table(
-    "put_away",
+hidden_tables = Table(
+    "hidden_tables",
     metadata,
     # Tables that a person does not want to see on the home page.
     Column("who", String(128), primary_key=True, info=PERSONAL),

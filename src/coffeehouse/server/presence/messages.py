@@ -13,7 +13,7 @@ Presence = Literal["here", "away", "gone"]
 """Away: the page is open, and nobody looks at it."""
 
 
-class PresenceReport(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="attend"):
+class PresenceReport(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="presence"):
     """Report that a page is open. From then on it is sent who is there and what is said."""
 
     id: RequestId
@@ -32,7 +32,7 @@ class SeatPresence(msgspec.Struct, frozen=True):
     choosing: bool = False
 
 
-class TablePresence(Sent, frozen=True, tag="company"):
+class TablePresence(Sent, frozen=True, tag="presence"):
     """Who is at the table, sent to every page that reports its presence, at most twice a second."""
 
     seats: tuple[SeatPresence | None, ...]

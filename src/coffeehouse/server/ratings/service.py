@@ -1,7 +1,7 @@
 """Ratings: how strong people and bots have shown to be, by the tables they called rated.
 
 Derived, like every list: the finished tables in the order they ended are the truth, and
-`compute_anew` finds the same numbers from them. The model (Plackett and Luce, by `openskill`)
+`recompute` finds the same numbers from them. The model (Plackett and Luce, by `openskill`)
 takes any number of seats with ties, and keeps with each strength how sure it is of it; chance only
 makes it less sure. Bots stand on the same scale under the name of their level.
 
@@ -92,7 +92,7 @@ def finish_of(row: Any, seated: Sequence[Any]) -> Finish | None:
     people = [chair.who for chair in seated if chair.who is not None]
     if len(people) != len(set(people)) or not people or not all(places.values()):
         return None
-    players = tuple(player_name(chair.who, chair.house) for chair in seated)
+    players = tuple(player_name(chair.who, chair.level) for chair in seated)
     ranks = tuple(places[chair.seat] + (len(seated) if gave_up(chair) else 0) for chair in seated)
     return Finish(row.game, players, ranks)
 
@@ -104,7 +104,7 @@ def player_name(who: str | None, level: str | None) -> str | None:
 
 def gave_up(chair: Any) -> bool:
     """A bot standing in plays on for somebody who left."""
-    return bool(chair.conceded) or (chair.who is not None and chair.house is not None)
+    return bool(chair.conceded) or (chair.who is not None and chair.level is not None)
 
 
 class RatingService:
@@ -154,7 +154,7 @@ class RatingService:
                 await keep(connection, finish.game, name, new, at, name in known)
                 known[name] = new
 
-    async def compute_anew(self) -> int:
+    async def recompute(self) -> int:
         """Forget every number and count every rated table again."""
         async with self.database.write() as connection:
             await connection.execute(delete(sql.ratings))

@@ -18,7 +18,7 @@ import type { Words } from '../../words';
 
 export class AnalysisController extends MoveController {
   seen = $state.raw<PositionView | null>(null);
-  spot = $state.raw<AnalysisPosition | null>(null);
+  position = $state.raw<AnalysisPosition | null>(null);
   trouble = $state<string | null>(null);
 
   readonly scene = null;
@@ -53,11 +53,11 @@ export class AnalysisController extends MoveController {
   }
 
   /** Go to another position. */
-  async go(spot: AnalysisPosition): Promise<void> {
-    this.spot = spot;
+  async go(position: AnalysisPosition): Promise<void> {
+    this.position = position;
     try {
-      const seen = await api.spot(spot);
-      if (this.spot === spot) this.show(seen);
+      const seen = await api.position(position);
+      if (this.position === position) this.show(seen);
     } catch (error) {
       this.trouble = (error as Error).message;
     }
@@ -74,7 +74,7 @@ export class AnalysisController extends MoveController {
 
   async ask(question: Unsent<AnyQuestion>): Promise<SocketReply> {
     try {
-      return await api.askSpot(this.spot!, { ...question, id: newId() } as Asked);
+      return await api.askPosition(this.position!, { ...question, id: newId() } as Asked);
     } catch (error) {
       if (error instanceof ProblemError) return error.refused;
       throw error;

@@ -4,8 +4,8 @@ import type { Line } from '../../api/types';
 import { lastMoveAfter } from './last-move';
 
 function line(kind: Line['kind'], refs: readonly string[]): Line {
-  const told = { seat: 1, code: 'pour', values: {}, refs: [...refs] };
-  return { seq: 1, seat: 1, kind, told, at: 0 };
+  const log_line = { seat: 1, code: 'pour', values: {}, refs: [...refs] };
+  return { seq: 1, seat: 1, kind, log_line, at: 0 };
 }
 
 describe('the last move', () => {

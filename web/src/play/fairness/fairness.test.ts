@@ -77,7 +77,7 @@ class Played {
     const lots = Array.from({ length: 10 }, (_, outcome) => ({
       outcome,
       tickets: 1,
-      told: told(`lot-${outcome}`),
+      log_line: told(`lot-${outcome}`),
     }));
     const part = partOf(this.chance, this.links);
     const drawn = Number(ticketOf(hexToBytes(SECRET), part, number, 10n));

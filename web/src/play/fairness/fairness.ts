@@ -108,7 +108,10 @@ function follows(
   let ticket = Number(ticketOf(secret, part, draw.number, BigInt(tickets)));
   const lot = draw.lots.find((one) => (ticket -= one.tickets) < 0);
   return (
-    lot !== undefined && lot.outcome === draw.drawn && told !== undefined && same(lot.told, told)
+    lot !== undefined &&
+    lot.outcome === draw.drawn &&
+    told !== undefined &&
+    same(lot.log_line, told)
   );
 }
 

@@ -16,7 +16,7 @@ export async function verdictOn(
   if (fairness.scheme === GIVEN) return say('luck', 'about-same');
   const secret = day ? (await api.daily(day)).secret : fairness.secret;
   if (!secret) return say('proof', day ? 'later-daily' : 'later');
-  const told = new Map(frames.map((one) => [one.seq, one.told]));
+  const told = new Map(frames.map((one) => [one.seq, one.log_line]));
   const chance = { ...fairness, secret, daily: day !== null };
   return sentence(prove(chance, await api.draws(id, eyes), told, keptAt(id)), scene);
 }

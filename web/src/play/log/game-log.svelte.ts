@@ -72,15 +72,15 @@ export class GameLog {
 
 /** A line in words; null if it has no text. */
 export function sentenceOf(
-  { seq, seat, kind, told }: Line,
+  { seq, seat, kind, log_line }: Line,
   words: Words,
   name: (seat: number) => string,
 ): Sentence | null {
-  const actor = told.seat >= 0 ? name(told.seat) : '';
-  const sentence = words.say('log', told.code, { seat: new Said(actor), ...told.values });
+  const actor = log_line.seat >= 0 ? name(log_line.seat) : '';
+  const sentence = words.say('log', log_line.code, { seat: new Said(actor), ...log_line.values });
   if (!sentence) return null;
-  const isNamed = /\{(seat|name)\}/.test(words.find('log', told.code) ?? '');
+  const isNamed = /\{(seat|name)\}/.test(words.find('log', log_line.code) ?? '');
   const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  const { code, refs = [] } = told;
+  const { code, refs = [] } = log_line;
   return { seq, seat, kind, who: isNamed ? '' : actor, sentence: capital, code, refs };
 }

@@ -89,7 +89,7 @@ export class ReplayPlayer {
   private go(number: number): void {
     const next = Math.min(Math.max(number, 0), this.last);
     const frames = next === this.at + 1 ? (this.decisions[next]?.frames ?? []) : [];
-    this.moved = frames.flatMap(({ told }) => told.moved ?? []);
+    this.moved = frames.flatMap(({ log_line }) => log_line.moved ?? []);
     this.at = next;
     const seq = this.decisions[this.at]?.frames[0]?.seq;
     if (seq !== undefined) history.replaceState(null, '', href(`replay/${this.id}?at=${seq}`));

@@ -12,15 +12,23 @@ down_revision = None
 
 def upgrade() -> None:
     op.create_table(
-        "calls",
-        sa.Column("way", sa.String(32), nullable=False),
-        sa.Column("table_id", sa.String(64), nullable=False),
-        sa.Column("turn", sa.Integer, autoincrement=False, nullable=False),
-        sa.Column("state", sa.String(8), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("way", "table_id", "turn", name="pk_calls"),
+        "channels",
+        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("who", sa.String(128), nullable=False),
+        sa.Column("kind", sa.String(8), nullable=False),
+        sa.Column("target", sa.Text, nullable=False),
+        sa.Column("digest", sa.String(64), nullable=False),
+        sa.Column("details", sa.Text, nullable=False),
+        sa.Column("delay", sa.Integer, nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("confirmed", sa.BigInteger),
+        sa.Column("failures", sa.Integer, nullable=False),
+        sa.Column("next_try", sa.BigInteger),
+        sa.Column("disabled", sa.String(16)),
+        sa.PrimaryKeyConstraint("id", name="pk_channels"),
     )
-    op.create_index("ix_calls_state_at", "calls", ["state", "at"])
+    op.create_index("ix_channels_digest", "channels", ["digest"])
+    op.create_index("ix_channels_who", "channels", ["who"])
     op.create_table(
         "closures",
         sa.Column("start", sa.BigInteger, autoincrement=False, nullable=False),
@@ -53,6 +61,16 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("who", "other", name="pk_muted"),
     )
     op.create_index("ix_muted_other", "muted", ["other"])
+    op.create_table(
+        "notifications",
+        sa.Column("channel", sa.String(32), nullable=False),
+        sa.Column("table_id", sa.String(64), nullable=False),
+        sa.Column("turn", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("state", sa.String(8), nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("channel", "table_id", "turn", name="pk_notifications"),
+    )
+    op.create_index("ix_notifications_state_at", "notifications", ["state", "at"])
     op.create_table(
         "practice",
         sa.Column("who", sa.String(128), nullable=False),
@@ -97,24 +115,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("who", name="pk_signed_out"),
     )
-    op.create_table(
-        "ways",
-        sa.Column("id", sa.String(32), nullable=False),
-        sa.Column("who", sa.String(128), nullable=False),
-        sa.Column("kind", sa.String(8), nullable=False),
-        sa.Column("target", sa.Text, nullable=False),
-        sa.Column("digest", sa.String(64), nullable=False),
-        sa.Column("details", sa.Text, nullable=False),
-        sa.Column("delay", sa.Integer, nullable=False),
-        sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("confirmed", sa.BigInteger),
-        sa.Column("failures", sa.Integer, nullable=False),
-        sa.Column("next_try", sa.BigInteger),
-        sa.Column("resting", sa.String(16)),
-        sa.PrimaryKeyConstraint("id", name="pk_ways"),
-    )
-    op.create_index("ix_ways_digest", "ways", ["digest"])
-    op.create_index("ix_ways_who", "ways", ["who"])
     op.create_table(
         "studies",
         sa.Column("id", sa.String(64), nullable=False),
@@ -179,7 +179,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, autoincrement=False, nullable=False),
         sa.Column("who", sa.String(128)),
         sa.Column("name", sa.String(64), nullable=False),
-        sa.Column("house", sa.String(32)),
+        sa.Column("level", sa.String(32)),
         sa.Column("to_act", sa.Boolean, nullable=False),
         sa.Column("conceded", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("turn", sa.Integer),
@@ -194,6 +194,19 @@ def upgrade() -> None:
         postgresql_where=sa.text("turn IS NOT NULL"),
     )
     op.create_index("ix_chairs_who", "chairs", ["who"])
+    op.create_table(
+        "chat_messages",
+        sa.Column("table_id", sa.String(64), nullable=False),
+        sa.Column("number", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("who", sa.String(128), nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("kind", sa.String(8), nullable=False),
+        sa.Column("content", sa.Text, nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_chat_messages_table_id"),
+        sa.PrimaryKeyConstraint("table_id", "number", name="pk_chat_messages"),
+    )
+    op.create_index("ix_chat_messages_who", "chat_messages", ["who"])
     op.create_table(
         "entries",
         sa.Column("table_id", sa.String(64), nullable=False),
@@ -216,26 +229,13 @@ def upgrade() -> None:
         postgresql_where=sa.text("kind = 'seat'"),
     )
     op.create_table(
-        "put_away",
+        "hidden_tables",
         sa.Column("who", sa.String(128), nullable=False),
         sa.Column("table_id", sa.String(64), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_put_away_table_id"),
-        sa.PrimaryKeyConstraint("who", "table_id", name="pk_put_away"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_hidden_tables_table_id"),
+        sa.PrimaryKeyConstraint("who", "table_id", name="pk_hidden_tables"),
     )
-    op.create_index("ix_put_away_table_id", "put_away", ["table_id"])
-    op.create_table(
-        "remarks",
-        sa.Column("table_id", sa.String(64), nullable=False),
-        sa.Column("number", sa.Integer, autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("who", sa.String(128), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("kind", sa.String(8), nullable=False),
-        sa.Column("content", sa.Text, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_remarks_table_id"),
-        sa.PrimaryKeyConstraint("table_id", "number", name="pk_remarks"),
-    )
-    op.create_index("ix_remarks_who", "remarks", ["who"])
+    op.create_index("ix_hidden_tables_table_id", "hidden_tables", ["table_id"])
     op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(64), nullable=False),
@@ -259,24 +259,24 @@ def downgrade() -> None:
     for table in (
         "visits",
         "reviews",
-        "remarks",
-        "put_away",
+        "hidden_tables",
         "entries",
+        "chat_messages",
         "chairs",
         "accounts",
         "tables",
         "studies",
-        "ways",
         "signed_out",
         "ratings",
         "quiet_hours",
         "pulse",
         "practice",
+        "notifications",
         "muted",
         "links",
         "ended",
         "editions",
         "closures",
-        "calls",
+        "channels",
     ):
         op.drop_table(table)

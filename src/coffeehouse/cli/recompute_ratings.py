@@ -1,4 +1,4 @@
-"""`coffeehouse rate-anew`: computes every rating again from the finished tables."""
+"""`coffeehouse recompute-ratings`: computes every rating again from the finished tables."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from coffeehouse.server.ratings.service import RatingService
 from coffeehouse.terminal.options import DatabaseUrl, report
 
 
-def rate_anew(database: DatabaseUrl = None) -> None:
+def recompute_ratings(database: DatabaseUrl = None) -> None:
     """Forget all ratings and count every rated table again, in the order they ended."""
-    report("rated-anew", count=asyncio.run(run(database)))
+    report("ratings-recomputed", count=asyncio.run(run(database)))
 
 
 async def run(url: str | None) -> int:
     async with opened(url, must_exist=True) as database:
-        return await RatingService(database, wall_clock).compute_anew()
+        return await RatingService(database, wall_clock).recompute()
 
 
-COMMAND = rate_anew
+COMMAND = recompute_ratings

@@ -21,14 +21,14 @@ pytestmark = pytest.mark.anyio
 async def test_a_hidden_hand_stays_hidden_from_the_seat_that_decides(local: Process) -> None:
     table = await played_out(local, "guatemala-cafe", "abc")
     assert hides(table.state)
-    record, spots = local.app.learning.reviews.record(table), local.app.learning.positions
+    record, positions = local.app.learning.reviews.record(table), local.app.learning.positions
     seen = 0
     for entry, state in enumerate(states(table.game, record)):
         if state.seat < 0 or entry % 7:
             continue
         seat, others = int(state.seat), {0, 1, 2} - {int(state.seat)}
         here = OfGame(table=table.id, entry=entry)
-        found = await spots.see(here, None)
+        found = await positions.see(here, None)
         assert found.viewer == seat
         assert found.view == table.game.view(state, seat)
         assert found.offers == table.game.offers(state, seat)
@@ -40,7 +40,7 @@ async def test_a_hidden_hand_stays_hidden_from_the_seat_that_decides(local: Proc
                 Preview(id="q", seat=other, move=str(found.offers[0])),
             ):
                 with pytest.raises(TableRefused, match="not your seat"):
-                    await spots.answer(here, None, question)
+                    await positions.answer(here, None, question)
     assert seen > 3, "there were hands to hide"
 
 
@@ -49,24 +49,24 @@ async def test_a_spot_answers_as_a_table_would(local: Process) -> None:
     review = await local.app.learning.reviews.get(table)
     assert review is not None
     step = review.decisions[0]
-    spots, here = local.app.learning.positions, OfGame(table=table.id, entry=step.entry)
-    seen = await spots.see(here, None)
+    positions, here = local.app.learning.positions, OfGame(table=table.id, entry=step.entry)
+    seen = await positions.see(here, None)
     assert len(seen.offers) == step.choices
     assert seen.names == ("A", "B")
     move = str(seen.offers[0])
-    after = await spots.answer(here, None, Preview(id="q", seat=step.seat, move=move))
+    after = await positions.answer(here, None, Preview(id="q", seat=step.seat, move=move))
     assert isinstance(after, Previewed)
     assert after.view != seen.view
-    effects = await spots.answer(here, None, Weigh(id="q", seat=step.seat))
+    effects = await positions.answer(here, None, Weigh(id="q", seat=step.seat))
     assert isinstance(effects, Effects)
     assert len(effects.effects) == len(seen.offers)
-    why = await spots.answer(here, None, Why(id="q", seat=step.seat, refs=("moon",)))
+    why = await positions.answer(here, None, Why(id="q", seat=step.seat, refs=("moon",)))
     assert isinstance(why, Explained)
     assert why.sentence
-    assert await spots.board(here, None)
+    assert await positions.board(here, None)
 
 
-async def test_a_game_that_goes_on_has_no_spots(local: Process) -> None:
+async def test_a_game_that_goes_on_has_no_positions(local: Process) -> None:
     table = await local.seated("guatemala-cafe", "ab")
     with pytest.raises(TableRefused, match="when the game is over"):
         await local.app.learning.positions.see(OfGame(table=table.id, entry=3), "a")
@@ -89,8 +89,8 @@ async def test_the_answer_is_the_best_move_of_the_review_with_its_ghost(local: P
     review = await local.app.learning.reviews.get(table)
     assert review is not None
     step = review.moments(0)[0]
-    spots = local.app.learning.positions
-    found = await spots.solution(OfGame(table=table.id, entry=step.entry), None)
+    positions = local.app.learning.positions
+    found = await positions.solution(OfGame(table=table.id, entry=step.entry), None)
     assert (found.best, found.natural, found.cost) == (step.best, step.played, step.cost)
     game = bound_game("kettle", None)
     state = next(
@@ -102,6 +102,6 @@ async def test_the_answer_is_the_best_move_of_the_review_with_its_ghost(local: P
     await local.app.learning.practice.gather("a")
     line = (await local.app.learning.practice.page("a")).due[0]
     own = OfExercise(game="kettle", exercise=line.exercise)
-    assert (await spots.see(own, "a")).viewer == 0
+    assert (await positions.see(own, "a")).viewer == 0
     with pytest.raises(TableRefused, match="no such exercise"):
-        await spots.see(own, "b")
+        await positions.see(own, "b")
