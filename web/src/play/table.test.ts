@@ -73,7 +73,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
     status: 'playing',
     viewer: 0,
     seats: [0],
-    fairness: { scheme: 1, tips: [] },
+    fairness: { scheme: 2, tips: [] },
     chairs: [
       { name: 'Anna', yours: true },
       { name: '', level: 'chief' },

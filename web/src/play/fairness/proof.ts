@@ -3,8 +3,8 @@
 import { say } from '../../say';
 import { api } from '../../api/api';
 import type { Frame, Scene } from '../../api/types';
-import { GIVEN, prove, type Proof } from './fairness';
-import { keptAt } from './chain-store';
+import { prove, type Proof } from './fairness';
+import { GIVEN, keptAt } from './chain-store';
 
 export async function verdictOn(
   id: string,
@@ -16,9 +16,9 @@ export async function verdictOn(
   if (fairness.scheme === GIVEN) return say('luck', 'about-same');
   const secret = day ? (await api.daily(day)).secret : fairness.secret;
   if (!secret) return say('proof', day ? 'later-daily' : 'later');
-  const told = new Map(frames.map((one) => [one.seq, one.told]));
+  const log = new Map(frames.map((one) => [one.seq, one.told]));
   const chance = { ...fairness, secret, daily: day !== null };
-  return sentence(prove(chance, await api.draws(id, eyes), told, keptAt(id)), scene);
+  return sentence(prove(chance, await api.draws(id, eyes), log, keptAt(id)), scene);
 }
 
 function sentence(proof: Proof, { day, fairness }: Scene): string {
