@@ -303,7 +303,7 @@ describe('a table', () => {
     await settle({ kind: 'scene', scene: scene({ seq: 4, seats, chairs, view, hides: true }) });
     expect(table.passing).toBe(1);
     table.lookAs(1);
-    expect([table.passing, table.eyes, line.looks.at(-1)]).toEqual([null, 1, [1, null]]);
+    expect([table.passing, table.viewer, line.looks.at(-1)]).toEqual([null, 1, [1, null]]);
   });
 
   it('answers the question that is open', async () => {

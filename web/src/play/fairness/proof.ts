@@ -10,7 +10,7 @@ export async function verdictOn(
   id: string,
   scene: Scene,
   frames: readonly Frame[],
-  eyes: number | null,
+  viewer: number | null,
 ): Promise<string> {
   const { day, fairness } = scene;
   if (fairness.scheme === GIVEN) return say('luck', 'about-same');
@@ -18,7 +18,7 @@ export async function verdictOn(
   if (!secret) return say('proof', day ? 'later-daily' : 'later');
   const log = new Map(frames.map((one) => [one.seq, one.told]));
   const chance = { ...fairness, secret, daily: day !== null };
-  return sentence(prove(chance, await api.draws(id, eyes), log, keptAt(id)), scene);
+  return sentence(prove(chance, await api.draws(id, viewer), log, keptAt(id)), scene);
 }
 
 function sentence(proof: Proof, { day, fairness }: Scene): string {
