@@ -29,7 +29,7 @@ def written(offer: dict[str, Any]) -> str:
 
 def best_of_exercise(page: Page, table: str) -> str:
     """The best move at the exercise on the page: that of the moment which looks the same."""
-    shown = page.locator(".bench").get_attribute("data-exercise")
+    shown = page.locator(".analysis").get_attribute("data-exercise")
     seen = page.request.post(
         "./api/positions/look", data={"of": "exercise", "game": GAME, "exercise": shown}
     ).json()
@@ -58,7 +58,7 @@ def play_by_keyboard(page: Page, move: str) -> None:
 
 
 def told(page: Page) -> Locator:
-    return page.locator(".bench .told")
+    return page.locator(".analysis .feedback")
 
 
 def test_mistakes_are_tried_again_and_practiced(house: House, guests: Guests) -> None:

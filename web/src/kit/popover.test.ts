@@ -37,9 +37,11 @@ describe('a place beside a thing', () => {
       box: one,
       worth: 100,
     }));
-    const spot = popoverPosition(NOTE, thing, alive, SCREEN, 300);
-    expect([...alive.map((one) => one.box), thing].some((one) => covers(spot, one))).toBe(false);
-    expect(spot.top).toBeGreaterThan(120);
+    const position = popoverPosition(NOTE, thing, alive, SCREEN, 300);
+    expect([...alive.map((one) => one.box), thing].some((one) => covers(position, one))).toBe(
+      false,
+    );
+    expect(position.top).toBeGreaterThan(120);
   });
 
   it('is on the screen, however large it is', () => {

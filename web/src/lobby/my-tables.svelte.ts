@@ -49,11 +49,11 @@ class MyTables {
     const socket = new WebSocket(url);
     this.socket = socket;
     socket.onmessage = (event) => {
-      const told = JSON.parse(String(event.data)) as Mine | { kind: 'refused' };
-      if (told.kind !== 'mine' || socket !== this.socket) return;
-      this.lines = told.tables;
+      const message = JSON.parse(String(event.data)) as Mine | { kind: 'refused' };
+      if (message.kind !== 'mine' || socket !== this.socket) return;
+      this.lines = message.tables;
       this.retry.reset();
-      void remember('mine', told.tables);
+      void remember('mine', message.tables);
       this.onhere();
     };
     socket.onclose = () => {

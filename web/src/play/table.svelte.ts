@@ -49,7 +49,7 @@ export class Table extends MoveController {
   /** What is printed and never changes here. */
   readonly components: Promise<unknown>;
   readonly log = new GameLog(
-    (before, most) => api.log(this.id, before, this.eyes, most),
+    (before, most) => api.log(this.id, before, this.viewer, most),
     (line) => sentenceOf(line, this.words, (seat) => this.name(seat)),
   );
   readonly consent = new Consent(this);
@@ -88,7 +88,7 @@ export class Table extends MoveController {
     super();
     this.said = guest.words(book);
     this.components = api.components(id);
-    this.eyes = seat;
+    this.viewer = seat;
     this.socket = new TableSocket(
       id,
       seat,
@@ -102,8 +102,8 @@ export class Table extends MoveController {
   /** Show the stored scene until the server sends the current one. */
   private async recall(): Promise<void> {
     const old = await recall<Scene>(`scene/${this.id}`);
-    const wanted = this.scene === null && this.passing === null && this.eyes !== null;
-    if (old === null || !wanted || old.viewer !== this.eyes) return;
+    const wanted = this.scene === null && this.passing === null && this.viewer !== null;
+    if (old === null || !wanted || old.viewer !== this.viewer) return;
     [this.scene, this.view] = [old, old.view];
   }
 
@@ -134,13 +134,13 @@ export class Table extends MoveController {
     if (status === 'over' || status === 'paused' || status === 'read-only') {
       return say('standing', status);
     }
-    if (this.eyes === null) return say('standing', 'watching');
+    if (this.viewer === null) return say('standing', 'watching');
     return say('standing', this.mine ? 'choose' : 'wait');
   }
 
   /** What has happened since your own last move, in sentences. */
   get since(): string {
-    const own = this.log.lastMove(this.eyes) ?? 0;
+    const own = this.log.lastMove(this.viewer) ?? 0;
     const lines = this.log.lines.filter(({ seq, kind }) => seq > own && kind !== 'seat');
     const said = lines.map(({ who, sentence }) =>
       who ? say('table', 'says', { who: new Said(who), sentence: new Said(sentence) }) : sentence,
@@ -154,7 +154,7 @@ export class Table extends MoveController {
     // What the previous person saw is removed before the next one looks.
     if (this.passing !== null) this.forget();
     this.passing = null;
-    this.eyes = seat;
+    this.viewer = seat;
     this.clear();
     this.socket.look(seat, null);
   }
@@ -194,10 +194,12 @@ export class Table extends MoveController {
 
   /** Where several act in any order, another seat's move leaves your own moves as they are. */
   private isBeside({ log_line, view }: Frame): boolean {
-    const { eyes, scene } = this;
+    const { viewer, scene } = this;
     const acting = (view as { actors?: readonly number[] } | null)?.actors ?? [];
     const shared = scene !== null && actors(scene).length > 1;
-    return eyes !== null && log_line.seat !== eyes && shared && acting.includes(eyes) && this.mine;
+    return (
+      viewer !== null && log_line.seat !== viewer && shared && acting.includes(viewer) && this.mine
+    );
   }
 
   private mark(line: Line): void {
@@ -228,7 +230,7 @@ export class Table extends MoveController {
   }
 
   private passTablet(scene: Scene): void {
-    const next = handover(scene, this.eyes);
+    const next = handover(scene, this.viewer);
     if (next === null) return;
     if ('look' in next) this.lookAs(next.look);
     else this.passing = next.pass;
@@ -241,9 +243,9 @@ export class Table extends MoveController {
   }
 
   async hint(): Promise<void> {
-    if (this.eyes === null) return;
+    if (this.viewer === null) return;
     this.busy = this.advising = true;
-    const answer = await this.socket.ask({ do: 'hint', seat: this.eyes });
+    const answer = await this.socket.ask({ do: 'hint', seat: this.viewer });
     this.busy = this.advising = false;
     if (answer.kind === 'hints') this.hints = answer.hints;
     if (answer.kind === 'refused') this.refuse(answer);
@@ -274,11 +276,11 @@ export class Table extends MoveController {
   }
 
   protected async make(move: LegalMove): Promise<void> {
-    if (this.eyes === null || !this.scene) return;
-    const share = shareOf(this.id, this.scene, this.eyes);
+    if (this.viewer === null || !this.scene) return;
+    const share = shareOf(this.id, this.scene, this.viewer);
     const { seq } = this.scene;
     const id = newId();
-    const command = { do: 'move', id, seat: this.eyes, seq, move: move.text, ...share } as const;
+    const command = { do: 'move', id, seat: this.viewer, seq, move: move.text, ...share } as const;
     await this.send({ table: this.id, owner: guest.me?.mark ?? '', command, share });
   }
 
@@ -304,8 +306,8 @@ export class Table extends MoveController {
   }
 
   async undo(): Promise<void> {
-    if (this.eyes === null || !this.scene) return;
-    await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq });
+    if (this.viewer === null || !this.scene) return;
+    await this.command({ do: 'undo', seat: this.viewer, seq: this.scene.seq });
   }
 
   get steps(): readonly OwnStep[] {
@@ -313,8 +315,8 @@ export class Table extends MoveController {
   }
 
   async takeOut(seqs: readonly number[]): Promise<void> {
-    if (this.eyes === null || !this.scene) return;
-    await this.command({ do: 'undo', seat: this.eyes, seq: this.scene.seq, only: [...seqs] });
+    if (this.viewer === null || !this.scene) return;
+    await this.command({ do: 'undo', seat: this.viewer, seq: this.scene.seq, only: [...seqs] });
   }
 
   async comeBack(): Promise<void> {

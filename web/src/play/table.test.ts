@@ -73,7 +73,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
     status: 'playing',
     viewer: 0,
     seats: [0],
-    fairness: { scheme: 1, tips: [] },
+    fairness: { scheme: 2, tips: [] },
     chairs: [
       { name: 'Anna', yours: true },
       { name: '', level: 'chief' },
@@ -306,7 +306,7 @@ describe('a table', () => {
     await settle({ kind: 'scene', scene: scene({ seq: 4, seats, chairs, view, hides: true }) });
     expect(table.passing).toBe(1);
     table.lookAs(1);
-    expect([table.passing, table.eyes, line.looks.at(-1)]).toEqual([null, 1, [1, null]]);
+    expect([table.passing, table.viewer, line.looks.at(-1)]).toEqual([null, 1, [1, null]]);
   });
 
   it('answers the question that is open', async () => {

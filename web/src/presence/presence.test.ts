@@ -4,18 +4,18 @@ import { PresenceFeed } from './presence.svelte';
 
 const listeners = new Map<string, () => void>();
 const page = { visibilityState: 'visible' };
-let told: { here: boolean; choosing: boolean }[] = [];
+let sent: { here: boolean; choosing: boolean }[] = [];
 let presence: PresenceFeed;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  sent = [];
   page.visibilityState = 'visible';
   const listen = (kind: string, heard: () => void): void => void listeners.set(kind, heard);
   vi.stubGlobal('document', { ...page, addEventListener: listen, removeEventListener: vi.fn() });
   vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('removeEventListener', vi.fn());
-  presence = new PresenceFeed(({ here, choosing }) => told.push({ here, choosing }));
+  presence = new PresenceFeed(({ here, choosing }) => sent.push({ here, choosing }));
   presence.connected();
 });
 
@@ -33,12 +33,12 @@ function turn(visibilityState: string): void {
 describe('presence', () => {
   it('tells how it is when the socket opens, and again only what has changed', () => {
     presence.choose(false);
-    expect(told).toEqual([{ here: true, choosing: false }]);
+    expect(sent).toEqual([{ here: true, choosing: false }]);
     presence.choose(true);
     presence.choose(true);
-    expect(told.slice(1)).toEqual([{ here: true, choosing: true }]);
+    expect(sent.slice(1)).toEqual([{ here: true, choosing: true }]);
     presence.connected();
-    expect(told).toHaveLength(3);
+    expect(sent).toHaveLength(3);
   });
 
   it('is away once the page has been hidden for a while, and not for a blink', () => {
@@ -46,19 +46,19 @@ describe('presence', () => {
     vi.advanceTimersByTime(2000);
     turn('visible');
     vi.advanceTimersByTime(20_000);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     turn('hidden');
     vi.advanceTimersByTime(5000);
-    expect(told.at(-1)).toEqual({ here: false, choosing: false });
+    expect(sent.at(-1)).toEqual({ here: false, choosing: false });
     turn('visible');
-    expect(told.at(-1)).toEqual({ here: true, choosing: false });
+    expect(sent.at(-1)).toEqual({ here: true, choosing: false });
   });
 
   it('is away when nobody touches anything, and chooses nothing then', () => {
     presence.choose(true);
     vi.advanceTimersByTime(200_000);
-    expect(told.at(-1)).toEqual({ here: false, choosing: false });
+    expect(sent.at(-1)).toEqual({ here: false, choosing: false });
     listeners.get('keydown')?.();
-    expect(told.at(-1)).toEqual({ here: true, choosing: true });
+    expect(sent.at(-1)).toEqual({ here: true, choosing: true });
   });
 });

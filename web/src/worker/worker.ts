@@ -17,7 +17,7 @@ interface Call {
   readonly tag: string;
 }
 
-type Told = { readonly keep: readonly string[] } | { readonly seen: string };
+type PageMessage = { readonly keep: readonly string[] } | { readonly seen: string };
 
 const CACHE = `coffeehouse.${BUILD}`;
 const PAGE = './';
@@ -84,8 +84,8 @@ async function file(request: Request): Promise<Response> {
 }
 
 self.addEventListener('message', (event) => {
-  const told = event.data as Told;
-  event.waitUntil('keep' in told ? keep(told.keep) : dismiss(told.seen));
+  const message = event.data as PageMessage;
+  event.waitUntil('keep' in message ? keep(message.keep) : dismiss(message.seen));
 });
 
 /** What a page had fetched before there was a worker; the browser still has it. */

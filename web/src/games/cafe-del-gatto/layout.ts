@@ -37,12 +37,12 @@ export const SIDES = ['milk', 'coffee'] as const;
 export const COLUMN: Readonly<Record<string, number>> = { milk: 25, coffee: 117 };
 
 /** A place of the machine, seen from the bar's corner; row 0 is the lowest. */
-export function slotSpot(side: string, row: number): ScaledPoint {
+export function slotPoint(side: string, row: number): ScaledPoint {
   return { x: COLUMN[side] ?? 0, y: TOP + (4 - row) * ROW, scale: 1 };
 }
 
 /** A space of a cup, seen from its seat's corner; space 0 is the lowest. */
-export function spaceSpot(
+export function spacePoint(
   seat: typeof MINE | typeof OTHER,
   cup: number,
   space: number,
@@ -55,7 +55,7 @@ export function spaceSpot(
   };
 }
 
-/** A spot inside another. */
+/** A point inside another. */
 export function within(outer: ScaledPoint, inner: ScaledPoint): ScaledPoint {
   return {
     x: outer.x + outer.scale * inner.x,

@@ -204,7 +204,7 @@ function wideLayout(width: number, height: number): RoasterLayout {
 }
 
 /** The middles of all spaces, row by row, around a middle line. */
-export function cupSpots(
+export function cupPoints(
   rows: readonly number[],
   middle: number,
   top: number,

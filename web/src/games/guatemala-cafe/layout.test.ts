@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { MapView } from '../../api/generated/guatemala-cafe';
-import { cellAt, cellRef, goods, harbors, land, stopSpot, trackSpot } from './layout';
+import { cellAt, cellRef, goods, harbors, land, stopPoint, trackX } from './layout';
 
 function map(columns: number, rows: number, quays: number[][], docks = [2, 3, 4]): MapView {
   return {
@@ -55,8 +55,8 @@ test('harbors stay below the land and beside one another', () => {
 
 test('stops stand around the goods', () => {
   const grid = goods(400, 9);
-  expect(stopSpot(grid, { side: 'top', at: 0 }, 400)[1]).toBeLessThan(grid.ring);
-  expect(stopSpot(grid, { side: 'right', at: 8 }, 400)[0]).toBeGreaterThan(400 - grid.ring);
+  expect(stopPoint(grid, { side: 'top', at: 0 }, 400)[1]).toBeLessThan(grid.ring);
+  expect(stopPoint(grid, { side: 'right', at: 8 }, 400)[0]).toBeGreaterThan(400 - grid.ring);
 });
 
 test('cells are called by column and row, and found again', () => {
@@ -67,6 +67,6 @@ test('cells are called by column and row, and found again', () => {
 
 test('a marker past the end stands on the last space', () => {
   const box = { x: 0, y: 0, w: 1000, h: 50 };
-  expect(trackSpot(box, 70, 60)).toBe(trackSpot(box, 60, 60));
-  expect(trackSpot(box, 0, 60)).toBeLessThan(trackSpot(box, 1, 60));
+  expect(trackX(box, 70, 60)).toBe(trackX(box, 60, 60));
+  expect(trackX(box, 0, 60)).toBeLessThan(trackX(box, 1, 60));
 });

@@ -29,7 +29,7 @@ export function cellAt(ref: string, side: number): number {
 }
 
 /** The middle of a cell, seen from the corner of the production area. */
-export function cellSpot(
+export function cellPoint(
   { ring, cell }: Goods,
   at: number,
   side: number,
@@ -37,7 +37,7 @@ export function cellSpot(
   return [ring + ((at % side) + 0.5) * cell, ring + (Math.floor(at / side) + 0.5) * cell];
 }
 
-export function stopSpot(
+export function stopPoint(
   { ring, cell }: Goods,
   { side, at }: Pick<StopView, 'side' | 'at'>,
   size: number,
@@ -145,7 +145,7 @@ function middle(quays: readonly number[]): number {
 // --- the track -------------------------------------------------------------------------------
 
 /** The middle of a space of the victory point track; 0 is before the first. */
-export function trackSpot(box: Rect, space: number, last: number): number {
+export function trackX(box: Rect, space: number, last: number): number {
   const each = (box.w - 20) / (last + 1);
   return 10 + (Math.min(space, last) + 0.5) * each;
 }

@@ -49,7 +49,7 @@ export class AnalysisController extends MoveController {
 
   get standing(): string {
     if (this.seen?.over) return say('standing', 'over');
-    return say('spot', this.eyes === null ? 'chance' : 'choose');
+    return say('spot', this.viewer === null ? 'chance' : 'choose');
   }
 
   /** Go to another position. */
@@ -69,7 +69,7 @@ export class AnalysisController extends MoveController {
     this.notice = null;
     this.seen = seen;
     this.view = seen.view;
-    this.eyes = seen.viewer;
+    this.viewer = seen.viewer;
   }
 
   async ask(question: Unsent<AnyQuestion>): Promise<SocketReply> {

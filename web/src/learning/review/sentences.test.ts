@@ -50,8 +50,10 @@ const account = {
 
 describe('what a review says', () => {
   it('tells a decision with its grade and the luck that followed', () => {
-    const told = decisionSentence(review, momentsOf(review), 0, 0, words);
-    expect(told).toMatch(/^Decision 1 of 1, Anna: .* A mistake of 10.0 %. Luck then: −10.0 %\.$/);
+    const sentence = decisionSentence(review, momentsOf(review), 0, 0, words);
+    expect(sentence).toMatch(
+      /^Decision 1 of 1, Anna: .* A mistake of 10.0 %. Luck then: −10.0 %\.$/,
+    );
   });
 
   it('calls nothing better that is within the doubt, or was played', () => {
@@ -62,7 +64,7 @@ describe('what a review says', () => {
     expect(betterSentence(review, decision({ best_action: 1 }), words)).toBeNull();
   });
 
-  it('tells what open eyes would have seen only where it teaches something', () => {
+  it('tells what open cards would have seen only where it teaches something', () => {
     expect(unseenSentence(review, decision())).toBeNull();
     expect(unseenSentence(review, decision({ unseen: 0.12 }))).toBeNull();
     expect(unseenSentence(review, decision({ unseen: 0.3 }))).toMatch(/it cost 30.0 %/);

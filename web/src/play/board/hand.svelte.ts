@@ -83,7 +83,7 @@ export interface ReadOnlyHand {
 }
 
 /** A hand that explains things and moves nothing. */
-export function readOnlyHand(looker: ReadOnlyHand): Hand {
+export function readOnlyHand(viewer: ReadOnlyHand): Hand {
   return {
     alive: NONE,
     selected: [],
@@ -91,16 +91,16 @@ export function readOnlyHand(looker: ReadOnlyHand): Hand {
     looksOnly: true,
     moves: [],
     get weighing() {
-      return looker.weighing ?? null;
+      return viewer.weighing ?? null;
     },
     get last() {
-      return looker.last;
+      return viewer.last;
     },
     get moved() {
-      return looker.moved ?? NOTHING;
+      return viewer.moved ?? NOTHING;
     },
     get hinted() {
-      return looker.weighing ? [looker.weighing] : [];
+      return viewer.weighing ? [viewer.weighing] : [];
     },
     held: false,
     steps: [],
@@ -110,12 +110,12 @@ export function readOnlyHand(looker: ReadOnlyHand): Hand {
     play: () => undefined,
     takeOut: () => undefined,
     clear: () => undefined,
-    effects: () => looker.changes ?? null,
+    effects: () => viewer.changes ?? null,
     why: async () => '',
     hold: () => undefined,
     turn: () => undefined,
-    name: (ref) => looker.name(ref),
-    explain: (ref) => looker.explain(ref),
-    rule: (id) => looker.rule(id),
+    name: (ref) => viewer.name(ref),
+    explain: (ref) => viewer.explain(ref),
+    rule: (id) => viewer.rule(id),
   };
 }

@@ -45,7 +45,7 @@ export abstract class MoveController implements Chooser {
   /** What turns the piece that a board holds. */
   turning = $state.raw<Turn | null>(null);
   /** The seat that looks; null for a spectator. */
-  eyes = $state<number | null>(null);
+  viewer = $state<number | null>(null);
 
   readonly choice = new MoveChoice(this);
   /** What the moves would change, by their notation. */
@@ -104,14 +104,14 @@ export abstract class MoveController implements Chooser {
   }
 
   async preview(move: LegalMove): Promise<unknown> {
-    if (this.eyes === null) return null;
-    const answer = await this.ask({ do: 'preview', seat: this.eyes, move: move.text });
+    if (this.viewer === null) return null;
+    const answer = await this.ask({ do: 'preview', seat: this.viewer, move: move.text });
     return answer.kind === 'preview' ? answer.view : null;
   }
 
   /** Make a move; an irreversible one is confirmed first. */
   async play(move: LegalMove, sure = false): Promise<void> {
-    if (this.waiting || this.eyes === null) return;
+    if (this.waiting || this.viewer === null) return;
     // Playing the same move again, from the list or a board, confirms it.
     if (move.final && settings.confirm && !sure && this.doubtful?.text !== move.text) {
       this.doubt(move);
@@ -146,8 +146,8 @@ export abstract class MoveController implements Chooser {
 
   private async askEffects(): Promise<void> {
     const { moment, moves } = this;
-    if (this.eyes === null || moves.length === 0) return;
-    const answer = await this.ask({ do: 'effects', seat: this.eyes });
+    if (this.viewer === null || moves.length === 0) return;
+    const answer = await this.ask({ do: 'effects', seat: this.viewer });
     if (answer.kind !== 'effects' || this.moment !== moment) return;
     // Effects come in the order of the offers; another number means that the table has moved on.
     if (answer.effects.length !== moves.length) return;
@@ -170,8 +170,8 @@ export abstract class MoveController implements Chooser {
       sentence: about?.sentence ?? this.standing,
       rule: about?.rule ?? null,
     };
-    if (this.eyes === null || this.over) return explanation;
-    const answer = await this.ask({ do: 'why', seat: this.eyes, refs: [...refs] });
+    if (this.viewer === null || this.over) return explanation;
+    const answer = await this.ask({ do: 'why', seat: this.viewer, refs: [...refs] });
     if (!('refusal' in answer) || !answer.refusal) return explanation;
     // Without a rule that forbids it, the explanation of the thing says more than the refusal.
     if (answer.refusal.code === 'not-legal' && about) return explanation;

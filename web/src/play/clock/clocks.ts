@@ -48,17 +48,17 @@ export function agreed({ clock, late }: Pick<Scene, 'clock' | 'late'>): string |
 }
 
 export function clockSaid(clock: AnyClock): string {
-  const { code, values } = toldOf(clock);
+  const { code, values } = wordingOf(clock);
   return say('clock', code, values);
 }
 
 /** The clock in the few words that fit a list. */
 export function clockNamed(clock: AnyClock): string {
-  const { code, values } = toldOf(clock);
+  const { code, values } = wordingOf(clock);
   return say('clocks', code, values);
 }
 
-function toldOf(clock: AnyClock): { code: string; values: Values } {
+function wordingOf(clock: AnyClock): { code: string; values: Values } {
   if (clock.kind === 'decision')
     return { code: 'decision', values: { time: spanSaid(clock.seconds * SECOND) } };
   if (clock.kind === 'live') {

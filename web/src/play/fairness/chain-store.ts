@@ -29,7 +29,8 @@ export type MoveShare =
 
 const KEY = 'coffeehouse.luck.';
 const MOST_TABLES = 200;
-const BY_DRAW = 2;
+/** The scheme of practice games that reuse another game's draws: nothing is proven. */
+export const GIVEN = 3;
 /** The fallback where a browser does not allow storage. */
 const here = new Map<string, KeptTable>();
 
@@ -87,17 +88,17 @@ export function shareOf(
   { day, seq, fairness: now }: Pick<Scene, 'day' | 'seq' | 'fairness'>,
   seat: number,
 ): MoveShare {
-  if (now.scheme !== BY_DRAW || now.tips.length === 0 || day !== null) return {};
+  if (now.scheme === GIVEN || now.tips.length === 0 || day !== null) return {};
   const { commitment, elsewhere } = now;
   const kept = keptAt(table) ?? { commitment, elsewhere, chains: [], at: Date.now() };
   for (const chain of kept.chains) {
     const links = linksOf(chain.seed);
-    const told = links.indexOf(now.tips[seat] ?? '');
-    if (told < 0 || told >= CHAIN_LINKS) continue;
+    const latest = links.indexOf(now.tips[seat] ?? '');
+    if (latest < 0 || latest >= CHAIN_LINKS) continue;
     const spent = chain.moves.length;
     // A host that rewound the game would see a link again whose draw it knows.
-    const rewound = told < spent && (chain.moves[spent - 1] ?? 0) <= seq;
-    if (!rewound) return { link: links[Math.max(told, spent) + 1] ?? '' };
+    const rewound = latest < spent && (chain.moves[spent - 1] ?? 0) <= seq;
+    if (!rewound) return { link: links[Math.max(latest, spent) + 1] ?? '' };
   }
   return { chain: begun(table, kept, seat) };
 }

@@ -8,10 +8,10 @@ import { commitmentOf, partOf, prove, ticketOf, type Chance } from './fairness';
 import { carried, keptAt, shareOf, sittingDown } from './chain-store';
 
 describe('draws', () => {
-  it.each(examples.tickets)('are those Python makes ($scheme, $number)', (example) => {
+  it.each(examples.tickets)('are those Python makes ($number)', (example) => {
     const secret = hexToBytes(example.secret);
     const part = partOf({ ...example, daily: false }, example.links);
-    expect(commitmentOf(secret, example.scheme)).toBe(example.commitment);
+    expect(commitmentOf(secret)).toBe(example.commitment);
     expect(ticketOf(secret, part, example.number, BigInt(example.tickets))).toBe(
       BigInt(example.ticket),
     );
@@ -26,7 +26,7 @@ describe('draws', () => {
 const SECRET = '01'.repeat(32);
 const OTHER = '0a'.repeat(16);
 
-function told(code: string): LogLine {
+function logLine(code: string): LogLine {
   return { seat: -1, code, values: {}, refs: [] };
 }
 
@@ -47,13 +47,13 @@ class Played {
   }
 
   fairness(tips: (string | null)[] = this.tips): Scene['fairness'] {
-    const commitment = commitmentOf(hexToBytes(SECRET), 2);
+    const commitment = commitmentOf(hexToBytes(SECRET));
     return { scheme: 2, commitment, nonces: [], tips, elsewhere: 0, secret: null };
   }
 
   get chance(): Chance {
-    const { scheme, commitment, elsewhere } = this.fairness();
-    return { scheme, commitment, elsewhere, secret: SECRET, daily: false, nonces: this.nonces };
+    const { commitment, elsewhere } = this.fairness();
+    return { commitment, elsewhere, secret: SECRET, daily: false, nonces: this.nonces };
   }
 
   share() {
@@ -77,12 +77,12 @@ class Played {
     const lots = Array.from({ length: 10 }, (_, outcome) => ({
       outcome,
       tickets: 1,
-      log_line: told(`lot-${outcome}`),
+      log_line: logLine(`lot-${outcome}`),
     }));
     const part = partOf(this.chance, this.links);
     const drawn = Number(ticketOf(hexToBytes(SECRET), part, number, 10n));
     this.draws.push({ seq: this.seq, number, links: this.links, lots, drawn });
-    this.log.set(this.seq, told(`lot-${drawn}`));
+    this.log.set(this.seq, logLine(`lot-${drawn}`));
   }
 
   prove(change: Partial<Chance> = {}, kept = keptAt(this.table)) {
@@ -116,7 +116,7 @@ describe('a proof', () => {
   it('names a draw that was bent, and one the log told otherwise', () => {
     const game = played();
     game.draws[1] = { ...game.draws[1]!, drawn: (game.draws[1]!.drawn + 1) % 10 };
-    game.log.set(game.draws[2]!.seq, told('else'));
+    game.log.set(game.draws[2]!.seq, logLine('else'));
     expect(game.prove().wrong).toEqual([game.draws[1]!.seq, game.draws[2]!.seq]);
   });
 
@@ -124,7 +124,7 @@ describe('a proof', () => {
     const game = played();
     const secret = '02'.repeat(32);
     expect(game.prove({ secret }).committed).toBe(false);
-    const commitment = commitmentOf(hexToBytes(secret), 2);
+    const commitment = commitmentOf(hexToBytes(secret));
     expect(game.prove({ secret, commitment })).toMatchObject({
       committed: true,
       tie: 'other-commitment',

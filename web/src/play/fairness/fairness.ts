@@ -18,7 +18,6 @@ import { linksOf } from './chain';
 import type { KeptTable, KeptChain } from './chain-store';
 
 export interface Chance {
-  readonly scheme: number;
   /** Whether it is a daily game, to which no browser contributes. */
   readonly daily: boolean;
   readonly commitment: string;
@@ -45,22 +44,19 @@ export interface Proof {
 }
 
 const MARK = new TextEncoder().encode(['coffeehouse', 'draws', '2'].join(' '));
-const BY_SEQ = 1;
-/** The scheme of practice games that reuse another game's draws: nothing is proven. */
-export const GIVEN = 3;
 const NUMBERS = 1n << 256n;
 
 export function prove(
   chance: Chance,
   draws: readonly DrawSeen[],
-  told: ReadonlyMap<number, LogLine>,
+  log: ReadonlyMap<number, LogLine>,
   kept: KeptTable | null,
 ): Proof {
   const secret = hexToBytes(chance.secret);
-  const right = (draw: DrawSeen) => follows(chance, secret, draw, told.get(draw.seq));
+  const right = (draw: DrawSeen) => follows(chance, secret, draw, log.get(draw.seq));
   const chains = draws.map((draw) => draw.links);
   return {
-    committed: commitmentOf(secret, chance.scheme) === chance.commitment,
+    committed: commitmentOf(secret) === chance.commitment,
     wrong: draws.filter((draw) => !right(draw)).map((draw) => draw.seq),
     checked: draws.length,
     foreseen: chains.filter((links) => links.every((link) => !link)).length,
@@ -69,8 +65,8 @@ export function prove(
   };
 }
 
-export function commitmentOf(secret: Uint8Array, scheme: number): string {
-  return bytesToHex(sha256(scheme === BY_SEQ ? secret : concatBytes(MARK, secret)));
+export function commitmentOf(secret: Uint8Array): string {
+  return bytesToHex(sha256(concatBytes(MARK, secret)));
 }
 
 /** The ticket of a draw; a value beyond the last full multiple is drawn again. */
@@ -86,22 +82,21 @@ export function ticketOf(
   return BigInt(`0x${bytesToHex(mac)}`) % tickets;
 }
 
+/** Join what the browsers contribute to a draw: their nonces, sorted, and the latest links. */
 export function partOf(
-  chance: Pick<Chance, 'scheme' | 'daily' | 'nonces'>,
+  chance: Pick<Chance, 'daily' | 'nonces'>,
   links: readonly string[],
 ): Uint8Array {
   if (chance.daily) return new Uint8Array();
-  const nonces = chance.nonces.filter((nonce) => nonce !== null);
-  return hexToBytes(
-    chance.scheme === BY_SEQ ? nonces.join('') : [...nonces.sort(), ...links].join(''),
-  );
+  const nonces = chance.nonces.filter((nonce) => nonce !== null).sort();
+  return hexToBytes([...nonces, ...links].join(''));
 }
 
 function follows(
   chance: Chance,
   secret: Uint8Array,
   draw: DrawSeen,
-  told: LogLine | undefined,
+  logged: LogLine | undefined,
 ): boolean {
   const tickets = draw.lots.reduce((sum, lot) => sum + lot.tickets, 0);
   const part = partOf(chance, draw.links);
@@ -110,8 +105,8 @@ function follows(
   return (
     lot !== undefined &&
     lot.outcome === draw.drawn &&
-    told !== undefined &&
-    same(lot.log_line, told)
+    logged !== undefined &&
+    same(lot.log_line, logged)
   );
 }
 
@@ -161,18 +156,18 @@ function tieOf(chance: Chance, draws: readonly DrawSeen[], kept: KeptTable | nul
 
 /** Whether the link in a draw is the last one this browser had sent. */
 function isOwn(link: string, seq: number, chains: readonly KeptChain[]): boolean {
-  const told = chains.map(({ moves }) => moves.filter((at) => at > 0 && at < seq).length);
-  const latest = told.reduce((found, count, i) => (count > 0 ? i : found), -1);
+  const sent = chains.map(({ moves }) => moves.filter((at) => at > 0 && at < seq).length);
+  const latest = sent.reduce((found, count, i) => (count > 0 ? i : found), -1);
   if (!link) return latest < 0;
   const which = chains.findIndex(({ seed }) => linksOf(seed).includes(link));
   const chain = chains[which];
   if (!chain || which < latest) return false;
   const number = linksOf(chain.seed).indexOf(link);
-  return (chain.moves[number - 1] ?? 0) < seq && !tellsLater(chain, number, seq);
+  return (chain.moves[number - 1] ?? 0) < seq && !sentLater(chain, number, seq);
 }
 
 /** Whether a later link of the chain was sent before that entry. */
-function tellsLater({ moves }: KeptChain, number: number, seq: number): boolean {
+function sentLater({ moves }: KeptChain, number: number, seq: number): boolean {
   return moves.slice(number).some((at) => at > 0 && at < seq);
 }
 

@@ -3,22 +3,22 @@
 import { say } from '../../say';
 import { api } from '../../api/api';
 import type { Frame, Scene } from '../../api/types';
-import { GIVEN, prove, type Proof } from './fairness';
-import { keptAt } from './chain-store';
+import { prove, type Proof } from './fairness';
+import { GIVEN, keptAt } from './chain-store';
 
 export async function verdictOn(
   id: string,
   scene: Scene,
   frames: readonly Frame[],
-  eyes: number | null,
+  viewer: number | null,
 ): Promise<string> {
   const { day, fairness } = scene;
   if (fairness.scheme === GIVEN) return say('luck', 'about-same');
   const secret = day ? (await api.daily(day)).secret : fairness.secret;
   if (!secret) return say('proof', day ? 'later-daily' : 'later');
-  const told = new Map(frames.map((one) => [one.seq, one.log_line]));
+  const log = new Map(frames.map((one) => [one.seq, one.log_line]));
   const chance = { ...fairness, secret, daily: day !== null };
-  return sentence(prove(chance, await api.draws(id, eyes), told, keptAt(id)), scene);
+  return sentence(prove(chance, await api.draws(id, viewer), log, keptAt(id)), scene);
 }
 
 function sentence(proof: Proof, { day, fairness }: Scene): string {

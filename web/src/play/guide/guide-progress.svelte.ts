@@ -36,7 +36,7 @@ export class GuideProgress {
   }
 
   /** Whether the first screen is open. */
-  get opening(): boolean {
+  get isFirstScreenOpen(): boolean {
     return !this.state.begun;
   }
 

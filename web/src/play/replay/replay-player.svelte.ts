@@ -19,7 +19,7 @@ export class ReplayPlayer {
   scene = $state.raw<Scene | null>(null);
   book = $state.raw<GameBook | null>(null);
   frames = $state.raw<readonly Frame[]>([]);
-  eyes = $state<number | null>(null);
+  viewer = $state<number | null>(null);
   loading = $state(true);
   components = $state.raw<Promise<unknown> | null>(null);
   at = $state(0);
@@ -60,7 +60,7 @@ export class ReplayPlayer {
     this.scene = await api.table(this.id, seat);
     this.book = await guest.bookAt(this.scene);
     this.components ??= api.components(this.id);
-    this.eyes = seat;
+    this.viewer = seat;
     await this.fetchAll(seat, wanted);
   }
 
@@ -70,7 +70,7 @@ export class ReplayPlayer {
     let found: readonly Frame[] = [];
     for (;;) {
       const piece = await api.frames(this.id, since, seat, PIECE);
-      if (piece.length === 0 || this.eyes !== seat) break;
+      if (piece.length === 0 || this.viewer !== seat) break;
       const before = since;
       since = piece.at(-1)!.seq;
       found = [...found, ...piece];
@@ -102,7 +102,7 @@ export class ReplayPlayer {
   }
 
   /** A decision and everything that followed, in sentences. */
-  told(of: ReplayDecision | undefined): readonly Sentence[] {
+  sentences(of: ReplayDecision | undefined): readonly Sentence[] {
     const { words } = this;
     if (!words) return [];
     return (of?.frames ?? []).flatMap(

@@ -5,7 +5,7 @@ import type { AnyCommand, SocketReply, Scene, Topic, Unsent } from '../../api/ty
 /** The table they sit at. */
 export interface Agreeing {
   readonly scene: Scene | null;
-  readonly eyes: number | null;
+  readonly viewer: number | null;
   command(command: Unsent<AnyCommand>): Promise<SocketReply>;
 }
 
@@ -23,18 +23,18 @@ export class Consent {
   }
 
   async ask(topic: Topic, about?: number): Promise<void> {
-    const { eyes } = this.table;
-    if (eyes === null) return;
+    const { viewer } = this.table;
+    if (viewer === null) return;
     await this.table.command({
       do: 'ask',
-      seat: eyes,
+      seat: viewer,
       topic,
       ...(about === undefined ? {} : { about }),
     });
   }
 
   async reply(yes: boolean): Promise<void> {
-    const seat = this.table.eyes ?? this.table.scene?.seats[0];
+    const seat = this.table.viewer ?? this.table.scene?.seats[0];
     if (!this.question || seat === undefined) return;
     await this.table.command({ do: 'reply', seat, ask: this.question.seq, yes });
   }

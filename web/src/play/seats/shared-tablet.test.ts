@@ -9,7 +9,7 @@ function scene(seats: number[], actors: number[], house: number[] = []): Scene {
 }
 
 describe('one tablet', () => {
-  it('looks at once through the only eyes it has', () => {
+  it('looks at once as the only seat it has', () => {
     expect(handover(scene([1], []), null)).toEqual({ look: 1 });
     expect(handover(scene([1], [1]), 1)).toBeNull();
   });

@@ -49,13 +49,13 @@ export function squaresOf(area: AreaView): ReadonlyMap<string, SquareView> {
 }
 
 /** Where refs lie in the frame; those of bare ground too. */
-export function spotsOf(area: AreaView, refs: readonly string[]): Cell[] {
+export function cellsOf(area: AreaView, refs: readonly string[]): Cell[] {
   const known = squaresOf(area);
-  return refs.flatMap((ref) => known.get(ref) ?? bareSpots(area, ref));
+  return refs.flatMap((ref) => known.get(ref) ?? bareCells(area, ref));
 }
 
 /** A cell of the frame by its name; around a very wide area it may be there twice. */
-function bareSpots(area: AreaView, ref: string): Cell[] {
+function bareCells(area: AreaView, ref: string): Cell[] {
   const [column = '', row = ''] = ref.split('.');
   return area.rows.flatMap((name, r) =>
     name === row

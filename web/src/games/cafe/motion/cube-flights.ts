@@ -2,7 +2,7 @@
 
 import type { AreaView } from '../../../api/generated/cafe';
 import type { Moved } from '../../../play/board/board';
-import { spotsOf } from '../area/area';
+import { cellsOf } from '../area/area';
 import { isColor, type Cell } from '../pieces/cards';
 
 export interface CubeFlight {
@@ -24,7 +24,7 @@ export function flights(moved: Moved, area: AreaView, hand: Cell, door: Cell): C
     if (!place.startsWith(mine)) return null;
     const name = place.slice(mine.length);
     if (name === 'carried') return hand;
-    return name === 'warehouse' ? door : (spotsOf(area, [name])[0] ?? null);
+    return name === 'warehouse' ? door : (cellsOf(area, [name])[0] ?? null);
   };
   return moved.flatMap(({ piece, source, target, count = 1 }) => {
     const from = locate(source);

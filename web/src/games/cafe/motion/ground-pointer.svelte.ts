@@ -30,7 +30,7 @@ export interface PointerGround {
   /** A point of the screen in squares of the frame. */
   cellOf(point: Point): Cell;
   /** A touch while nothing is held. */
-  touched(spot: Cell): void;
+  touched(cell: Cell): void;
 }
 
 export class GroundPointer {

@@ -4,7 +4,7 @@ import { GroundPointer, type PointerGround } from './ground-pointer.svelte';
 import type { CardPlacement } from '../moves/card-placement.svelte';
 
 /** A card that snaps to the corner, wherever the hand is; and what became of it. */
-function held(): { grasp: GroundPointer; card: CardPlacement; done: string[] } {
+function held(): { groundPointer: GroundPointer; card: CardPlacement; done: string[] } {
   const done: string[] = [];
   const card = {
     card: 'card.7',
@@ -25,36 +25,36 @@ function held(): { grasp: GroundPointer; card: CardPlacement; done: string[] } {
     cellOf: ({ x, y }) => ({ row: y / 50, column: x / 50 }),
     touched: () => undefined,
   } satisfies PointerGround;
-  return { grasp: new GroundPointer(ground), card: ground.placing, done };
+  return { groundPointer: new GroundPointer(ground), card: ground.placing, done };
 }
 
-function click(grasp: GroundPointer, clientX: number, clientY: number): void {
+function click(groundPointer: GroundPointer, clientX: number, clientY: number): void {
   const target = { closest: () => null };
   const event = { target, clientX, clientY, pointerId: 1, pointerType: 'mouse', isPrimary: true };
-  grasp.down({ ...event, button: 0 } as unknown as PointerEvent);
-  grasp.up(event as unknown as PointerEvent);
+  groundPointer.down({ ...event, button: 0 } as unknown as PointerEvent);
+  groundPointer.up(event as unknown as PointerEvent);
 }
 
 describe('a hand over the ground', () => {
   it('lays a card that has snapped aside by a second click where it was set down', () => {
-    const { grasp, done } = held();
-    click(grasp, 300, 300);
-    click(grasp, 303, 301);
+    const { groundPointer, done } = held();
+    click(groundPointer, 300, 300);
+    click(groundPointer, 303, 301);
     expect(done).toEqual(['set down', 'laid']);
   });
 
   it('means another place by a click elsewhere', () => {
-    const { grasp, done } = held();
-    click(grasp, 300, 300);
-    click(grasp, 400, 300);
+    const { groundPointer, done } = held();
+    click(groundPointer, 300, 300);
+    click(groundPointer, 400, 300);
     expect(done).toEqual(['set down', 'set down']);
   });
 
   it('does not lay a card there that has gone elsewhere since', () => {
-    const { grasp, card, done } = held();
-    click(grasp, 300, 300);
+    const { groundPointer, card, done } = held();
+    click(groundPointer, 300, 300);
     card.at = { row: 1, column: 0 };
-    click(grasp, 300, 300);
+    click(groundPointer, 300, 300);
     expect(done).toEqual(['set down', 'set down']);
   });
 });

@@ -3,7 +3,7 @@
 import type { Hand } from '../../../play/board/board';
 import type { LegalMove } from '../../../play/moves/selection';
 import type { AreaView } from '../../../api/generated/cafe';
-import { cellAt, spotsOf } from '../area/area';
+import { cellAt, cellsOf } from '../area/area';
 import { sizeOf, TURNS, type Cell } from '../pieces/cards';
 import { frameScheduler } from '../motion/frame-scheduler';
 
@@ -58,7 +58,7 @@ export class CardPlacement {
   readonly here: LegalPlacement | null = $derived.by(() => this.placeAt(this.turn, this.at));
 
   /** Whether the effects shown belong to where the card is. */
-  readonly told: boolean = $derived.by(() => this.weighed === this.here);
+  readonly isWeighed: boolean = $derived.by(() => this.weighed === this.here);
 
   /** The places of the turn it has, row by row. */
   readonly fitting: readonly LegalPlacement[] = $derived.by(() =>
@@ -106,7 +106,7 @@ export class CardPlacement {
   private placesOf(area: AreaView, move: LegalMove): LegalPlacement[] {
     if (move.verb !== 'place') return [];
     const turn = move.refs[1] ?? TURNS[0];
-    return spotsOf(area, move.refs.slice(0, 1)).map((spot) => ({ ...spot, turn, move }));
+    return cellsOf(area, move.refs.slice(0, 1)).map((cell) => ({ ...cell, turn, move }));
   }
 
   /** Pick up a new card; it comes from below, the player's own side of the table. */

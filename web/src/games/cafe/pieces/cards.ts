@@ -18,7 +18,7 @@ export interface Cell {
 }
 
 /** The cell of one of a turned card's six squares, from its upper left corner. */
-export function spotOf(turn: string, place: number): Cell {
+export function halfCell(turn: string, place: number): Cell {
   const row = Math.floor(place / 3);
   const column = place % 3;
   if (turn === 'half-turn') return { row: 1 - row, column: 2 - column };
@@ -39,15 +39,15 @@ export function shopBox(
   turn: string,
 ): (Cell & { wide: boolean; two: boolean }) | null {
   const places = PLACES.filter((place) => isShop(card.squares[place] ?? ''));
-  const spots = places.map((place) => spotOf(turn, place));
-  const first = spots[0];
+  const cells = places.map((place) => halfCell(turn, place));
+  const first = cells[0];
   if (!first) return null;
-  const second = spots[1] ?? first;
+  const second = cells[1] ?? first;
   return {
     row: Math.min(first.row, second.row),
     column: Math.min(first.column, second.column),
     wide: first.row === second.row,
-    two: spots.length === 2,
+    two: cells.length === 2,
   };
 }
 
@@ -105,11 +105,11 @@ export function heap(number: number): { size: number; at: readonly (readonly [nu
 }
 
 /** The outline of squares as one path: every side that no other of them shares. */
-export function outline(spots: readonly Cell[], inset = 0): string {
-  const taken = new Set(spots.map(({ row, column }) => `${row}.${column}`));
+export function outline(cells: readonly Cell[], inset = 0): string {
+  const taken = new Set(cells.map(({ row, column }) => `${row}.${column}`));
   const has = (row: number, column: number): boolean => taken.has(`${row}.${column}`);
   const sides: string[] = [];
-  for (const { row, column } of spots) {
+  for (const { row, column } of cells) {
     const [left, top] = [column * CELL, row * CELL];
     const [right, bottom] = [left + CELL, top + CELL];
     const w = has(row, column - 1) ? 0 : inset;

@@ -4,13 +4,13 @@ import type { Pair } from '../../../kit/geometry';
 import type { GuatemalaComponents } from '../../../api/generated/guatemala-cafe';
 import {
   cellAt,
-  cellSpot,
+  cellPoint,
   goods,
   harbors,
   land,
   small,
-  stopSpot,
-  trackSpot,
+  stopPoint,
+  trackX,
   type LandGrid,
 } from '../layout';
 import { seaOf, type ScreenLayout } from '../screens';
@@ -23,22 +23,22 @@ export type BoardLocation =
 
 /** The middle of a location; for one on the hidden half, its place on the strip. */
 export function pointOf(
-  spot: BoardLocation,
+  location: BoardLocation,
   places: ScreenLayout,
   components: GuatemalaComponents,
   seats: number,
 ): Pair | null {
-  switch (spot.at) {
+  switch (location.at) {
     case 'cell':
     case 'stop':
-      return onProduction(spot.at, spot.ref, places, components);
+      return onProduction(location.at, location.ref, places, components);
     case 'track':
       return [
-        places.track.x + trackSpot(places.track, spot.number, components.map.track),
+        places.track.x + trackX(places.track, location.number, components.map.track),
         places.track.y + places.track.h - 20,
       ];
     case 'seat':
-      return ofSeat(spot.number, places, seats);
+      return ofSeat(location.number, places, seats);
     case 'stock':
       return [
         places.stock.x + places.stock.w * 0.4,
@@ -49,7 +49,7 @@ export function pointOf(
       return shifted([sea.x + sea.w / 2, sea.y + sea.h / 2], places.stock);
     }
     default:
-      return onLand(spot, places, components);
+      return onLand(location, places, components);
   }
 }
 
@@ -61,17 +61,17 @@ function onProduction(
 ): Pair | null {
   if (!production) return strip && [strip.x + strip.w / 2, strip.y + strip.h / 2];
   const grid = goods(production.w, side);
-  if (at === 'cell') return shifted(cellSpot(grid, cellAt(ref, side), side), production);
+  if (at === 'cell') return shifted(cellPoint(grid, cellAt(ref, side), side), production);
   const stop = stops.find((one) => one.ref === ref);
-  return stop ? shifted(stopSpot(grid, stop, production.w), production) : null;
+  return stop ? shifted(stopPoint(grid, stop, production.w), production) : null;
 }
 
 function onLand(
-  spot: Extract<BoardLocation, { ref: string }>,
+  location: Extract<BoardLocation, { ref: string }>,
   { land: box, strip, narrow }: ScreenLayout,
   { map }: GuatemalaComponents,
 ): Pair | null {
-  const place = inCells(spot.ref, map);
+  const place = inCells(location.ref, map);
   if (!box) {
     if (!strip) return null;
     const each = small(strip, map);
@@ -80,10 +80,10 @@ function onLand(
   }
   const at = land(box, map, narrow);
   if (place) return [box.x + at.x + place[0] * at.cell, box.y + at.y + place[1] * at.cell];
-  const docks = harbors(map, at).find(({ ref }) => ref === spot.ref);
-  if (!docks || spot.at !== 'dock') return null;
+  const docks = harbors(map, at).find(({ ref }) => ref === location.ref);
+  if (!docks || location.at !== 'dock') return null;
   return [
-    box.x + at.x + docks.x + (spot.number + 0.5) * docks.dock,
+    box.x + at.x + docks.x + (location.number + 0.5) * docks.dock,
     box.y + at.y + docks.y + at.sea * 0.58,
   ];
 }

@@ -105,8 +105,8 @@ test('the buyer passes every stop on its way, around corners too', () => {
   expect(stopsPassed(COMPONENTS.stops, 'stop.top.0', 'stop.left.0')).toEqual([]);
 });
 
-test('every spot lies on the table, on any screen', () => {
-  const spots: BoardLocation[] = [
+test('every location lies on the table, on any screen', () => {
+  const locations: BoardLocation[] = [
     CELL,
     { at: 'stop', ref: 'stop.left.8' },
     { at: 'space', ref: 'land.b1' },
@@ -125,8 +125,8 @@ test('every spot lies on the table, on any screen', () => {
   ] as const) {
     for (const half of ['production', 'land'] as const) {
       const places = layout(width, height, half, 3, { columns: 12, rows: 9 });
-      for (const spot of spots) {
-        const [x, y] = pointOf(spot, places, COMPONENTS, 3)!;
+      for (const location of locations) {
+        const [x, y] = pointOf(location, places, COMPONENTS, 3)!;
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(places.width);
         expect(y).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
 import { edgesOf, type Pair, type Rect } from '../../../kit/geometry';
 import { leastCovering } from '../../../kit/popover';
 import type { GuatemalaComponents } from '../../../api/generated/guatemala-cafe';
-import { goods, lineBox, stopSpot, type Goods } from '../layout';
+import { goods, lineBox, stopPoint, type Goods } from '../layout';
 import type { ScreenLayout } from '../screens';
 
 type NoteSize = Pick<Rect, 'w' | 'h'>;
@@ -81,7 +81,7 @@ function stopBoxes(
   return stops
     .filter(({ ref }) => named.has(ref))
     .map((stop) => {
-      const [x, y] = stopSpot(grid, stop, box.w);
+      const [x, y] = stopPoint(grid, stop, box.w);
       const half = grid.ring / 2;
       return { x: box.x + x - half, y: box.y + y - half, w: grid.ring, h: grid.ring };
     });
