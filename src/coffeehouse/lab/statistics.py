@@ -340,7 +340,7 @@ def str_type() -> type[pl.String]:
 
 
 def lead_figures(seats: pl.DataFrame) -> Iterator[Figure]:
-    """The share of wins of the seats that were first, or last, after each tenth of the decisions."""
+    """The share of wins of the seats that were first, or last, after each tenth of a match."""
     if seats["seats"].max() == 1:
         return
     won, match = wins(seats), seats["match"].to_numpy()
