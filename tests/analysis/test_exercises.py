@@ -121,7 +121,7 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of a game of somebody else, registered but in no package of ours."""
     folder = tmp_path / "kettle_from_outside"
     folder.mkdir()
-    for name in ("house.toml", "words.en.toml", "RULES.md"):
+    for name in ("words.en.toml", "RULES.md"):
         text = Kettle().text_of(name).replace('game = "kettle"', f'game = "{ID}"')
         (folder / name).write_text(text)
     (folder / "__init__.py").write_text(OUTSIDE)
@@ -160,7 +160,7 @@ def test_exercises_of_a_game_have_enough_and_none_twice(id: str) -> None:
     assert len(exercises) >= ENOUGH
     assert len({one.id for one in exercises}) == len(exercises)
     assert len({position(game, one).key() for one in exercises}) == len(exercises)
-    assert exercises_file(game.package).command.startswith(f"coffeehouse collect {id} ")
+    assert exercises_file(game.package).command.startswith(f"python -m tools collect {id} ")
 
 
 @pytest.mark.parametrize("id", REAL)

@@ -56,7 +56,7 @@ def house(form: str, compiled: Mode, tmp_path_factory: pytest.TempPathFactory) -
 
 
 def test_the_registry_finds_it(house: Mode) -> None:
-    assert "outside-race" in house.python("-c", "import coffeehouse as c; print(c.games())")
+    assert "outside-race" in house.python("-c", "import coffeehouse as c; print(c.game_ids())")
 
 
 def command_line(house: Mode, line: str) -> str:

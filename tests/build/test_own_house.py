@@ -42,7 +42,8 @@ def test_the_walk_names_only_what_is_there() -> None:
 
 
 def test_the_dashboard_asks_for_metrics_there_are() -> None:
-    house = (ROOT / "src/coffeehouse/server/app_state.py").read_text()
+    sources = (ROOT / "src/coffeehouse/server").rglob("*.py")
+    house = "\n".join(path.read_text() for path in sources)
     middleware = (ROOT / "src/coffeehouse/server/middleware.py").read_text()
     counted = set(re.findall(r'count\(\s*"(\w+)"', house)) | {"commands_done", "commands_refused"}
     counted |= {f"requests_{digit}xx" for digit in "2345"} if "requests_" in middleware else set()

@@ -11,7 +11,7 @@ from coffeehouse.server.notifications.messages import QuietHours
 from coffeehouse.table.answers import Done
 from coffeehouse.table.commands import AskFor, Reply
 from coffeehouse.table.errors import TableRefused
-from tests.server.calls.steps import caller_of, count, move, settled, waits_for, webhook
+from tests.server.notifications.steps import caller_of, count, move, settled, waits_for, webhook
 from tests.server.receivers import Receiver
 from tests.tables.process import Process
 

@@ -7,7 +7,7 @@ import pytest
 from coffeehouse.server.notifications.channels import MOST_CHANNELS
 from coffeehouse.server.notifications.messages import QuietHours
 from coffeehouse.table.errors import TableRefused
-from tests.server.calls.steps import (
+from tests.server.notifications.steps import (
     called,
     caller_of,
     count,

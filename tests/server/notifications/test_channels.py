@@ -6,7 +6,7 @@ import pytest
 
 from coffeehouse.server.notifications.mail import MailServer, is_address
 from coffeehouse.server.notifications.message import your_turn
-from tests.server.calls.steps import (
+from tests.server.notifications.steps import (
     HOME,
     called,
     caller_of,

@@ -64,7 +64,7 @@ def token_in(text: str, page: str) -> str:
 
 
 def confirm(guest: Guest, text: str) -> ChannelInfo:
-    return guest.call("POST", "calls/confirm", ChannelInfo, token=token_in(text, "confirm"))
+    return guest.call("POST", "notifications/confirm", ChannelInfo, token=token_in(text, "confirm"))
 
 
 def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
@@ -104,9 +104,9 @@ def test_from_the_settings_to_the_mailbox_and_back(evening: Evening) -> None:
         channel.kind for channel in bruno.get("me/notifications", NotificationSettings).channels
     ] == ["webhook", "push"]
     with pytest.raises(ServerProblem, match="any more"):
-        stranger.get("calls/stop", ChannelInfo, token=token)
+        stranger.get("notifications/stop", ChannelInfo, token=token)
     with pytest.raises(ServerProblem, match="damaged"):
-        stranger.call("POST", "calls/confirm", ChannelInfo, token=token)
+        stranger.call("POST", "notifications/confirm", ChannelInfo, token=token)
     bruno.forget()
     with sqlite3.connect(house.database) as database:
         for name in ("channels", "notifications", "quiet_hours"):

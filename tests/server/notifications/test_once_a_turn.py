@@ -14,7 +14,7 @@ import pytest
 
 from coffeehouse.server.notifications.outbox import LEASE_MS
 from coffeehouse.table.house_commands import BotMove
-from tests.server.calls.steps import (
+from tests.server.notifications.steps import (
     HOME,
     actors,
     called,
@@ -93,7 +93,7 @@ async def test_two_processes_and_a_restart_make_one_call(
 
 def killed_at(step: str, process: Process) -> None:
     """Another process sweeps, and dies there."""
-    program = [sys.executable, "-m", "tests.server.calls.victim"]
+    program = [sys.executable, "-m", "tests.server.notifications.victim"]
     done = subprocess.run(
         [*program, process.url, str(process.key_file), str(process.now), step],
         cwd=ROOT,

@@ -8,7 +8,7 @@ import pytest
 
 from coffeehouse.server.notifications.channels import PAUSES_MS
 from coffeehouse.server.notifications.outbox import LEASE_MS
-from tests.server.calls.steps import (
+from tests.server.notifications.steps import (
     called,
     caller_of,
     channel_of,

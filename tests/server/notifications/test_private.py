@@ -9,7 +9,7 @@ import pytest
 
 from coffeehouse.server.notifications.errors import NotSent
 from coffeehouse.server.notifications.outbound import Outbound, is_public
-from tests.server.calls.steps import called, channel_of, webhook
+from tests.server.notifications.steps import called, channel_of, webhook
 from tests.server.receivers import Receiver, status
 from tests.tables.process import Process
 
