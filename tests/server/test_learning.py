@@ -115,7 +115,7 @@ def test_a_study_is_shared_and_forgotten_with_its_author(server: Running) -> Non
     taken: Any = msgspec.json.decode(bruno.send("POST", "studies/import", text, "text/plain"))
     mine, theirs = bruno.get(f"studies/{taken['study']}", Study), bruno.get(f"studies/{id}", Study)
     assert [node.offer for node in mine.nodes] == [node.offer for node in theirs.nodes]
-    with pytest.raises(ServerProblem, match="That is no study"):
+    with pytest.raises(ServerProblem, match="That is no saved game"):
         bruno.send("POST", "studies/import", b"hello", "text/plain")
     anna.forget()
     with pytest.raises(ServerProblem, match="no such study"):

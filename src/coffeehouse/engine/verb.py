@@ -70,12 +70,12 @@ class Verb:
         return ()
 
     def log_line(self, state: Any, which: i64, viewer: int | None) -> Sentence:
-        """What the action is, before it happens, as the viewer may know it; see `Game.told`."""
+        """What the action is, before it happens, as the viewer may know it; see `Game.log_line`."""
         return self.name, {}
 
     def touched(self, state: Any, which: i64, viewer: int | None) -> tuple[str, ...]:
         """The things the action is about, by the names they have after it, as the viewer may
-        know them: what a board marks until the next. Asked before it happens, like `told`.
+        know them: what a board marks until the next. Asked before it happens, like `log_line`.
         """
         return self.refs(state, which)
 

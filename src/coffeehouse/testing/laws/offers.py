@@ -55,7 +55,7 @@ def strays(walk: Walk, seat: int, state: State) -> Iterator[str]:
 
 
 def answers_to(verb: Verb, walk: Walk, state: State, action: int) -> bool:
-    """Whether a verb takes what it touches: `takes` is `refs` read backward."""
+    """Whether a verb accepts what it touches: `accepts` reads `refs` backward."""
     if state.seat == CHANCE:
         return True
     return all(verb.accepts(ref) for ref in walk.game.move(state, action).refs)
