@@ -40,7 +40,7 @@ def svg(drawn: str, *, round: int = 7) -> str:
 
 DRAWINGS = {
     PUBLIC / "icon.svg": svg(CUP + STEAM),
-    HERE / "src/house/icon-turn.svg": svg(CUP + COUNT),
+    HERE / "src/lobby/icon-turn.svg": svg(CUP + COUNT),
 }
 PIXELS = {
     "icon-192.png": (192, svg(CUP + STEAM)),

@@ -123,7 +123,8 @@ MARKED = """async ([table, least]) => {
   const { origin, pathname } = location;
   const log = await fetch(`${origin}${pathname.split('/table/')[0]}/api/tables/${table}/log`
     + '?before=100000&most=60&seat=0').then(answer => answer.json());
-  const made = log.filter(({kind, told}) => /^(move|forced)$/.test(kind) && told.refs.length);
+  const made = log.filter(({kind, log_line: line}) =>
+    /^(move|forced)$/.test(kind) && line.refs?.length);
   if (made.length < least) return null;
   const board = document.querySelector('.board').getBoundingClientRect();
   const marks = [...document.querySelectorAll('.board .last')].filter(one => {
