@@ -125,20 +125,20 @@ class TableClock:
         if timed and self.terms.renewed == "decision":
             self._renew(seat)
         if acting:
-            self._turn(acting, anew=round != self.round)
+            self._turn(acting, renewed=round != self.round)
             self.acting, self.round = acting, round
 
-    def _turn(self, acting: frozenset[int], anew: bool) -> None:
+    def _turn(self, acting: frozenset[int], renewed: bool) -> None:
         """End and begin turns; in a new round those of everybody."""
         if self.terms is None:
             return
         if self.terms.renewed == "never":
-            ended = self.ran if anew else self.ran - acting
+            ended = self.ran if renewed else self.ran - acting
             for seat in ended:
                 self.allowed[seat] = self._allowance(seat) + self.terms.increment
             self.ran -= ended
         else:
-            for seat in acting - self.acting | (acting if anew else set()):
+            for seat in acting - self.acting | (acting if renewed else set()):
                 self._renew(seat)
 
     def _renew(self, seat: int) -> None:

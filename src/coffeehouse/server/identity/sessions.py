@@ -21,7 +21,7 @@ class Sessions:
         self.store = store
         self.clock = clock
         self.ended: dict[str, int] = {}
-        """By the digest of an identity: cookies of before that moment are not good."""
+        """By the digest of an identity: cookies issued earlier are no longer valid."""
         self.refreshed = 0
 
     def is_valid(self, who: str, issued: int) -> bool:
@@ -47,7 +47,7 @@ class Sessions:
         self.ended[digest_of(who)] = FOREVER
 
     async def end_others(self, who: str) -> int:
-        """No cookie of before is good any more; returns the moment."""
+        """Invalidate every cookie issued until now; returns the moment."""
         now = self.clock()
         await self.store.sign_out(who, now)
         self.ended[digest_of(who)] = max(now, self.ended.get(digest_of(who), 0))

@@ -17,7 +17,7 @@ ended = Table(
 signed_out = Table(
     "signed_out",
     metadata,
-    # The SHA-256 of each identity that ended its other sessions: no cookie of before `at` is good.
+    # The SHA-256 of each identity that ended its other sessions; earlier cookies are invalid.
     Column("who", String(64), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )

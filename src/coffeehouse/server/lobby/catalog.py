@@ -52,7 +52,7 @@ def packed_book(game: AnyGame) -> pages.Content:
 
 
 def packed(content: Catalog | GameBook) -> pages.Content:
-    """As it goes over the wire: it is the same for everybody, until the house opens anew."""
+    """The catalog as it is sent: the same for everybody until the server starts again."""
     return pages.content_of(msgspec.json.encode(content), "application/json", pages.EVERY_TIME)
 
 

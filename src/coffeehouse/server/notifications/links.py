@@ -1,4 +1,4 @@
-"""Links in messages: they work for whoever holds them, without a cookie, and for nothing else."""
+"""Links in messages: each works without a cookie for anyone who has it, for one purpose."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from coffeehouse.server.db.metadata import PERSONAL, metadata
 ratings = Table(
     "ratings",
     metadata,
-    # How strong somebody has shown to be; it can be computed anew from the finished tables.
+    # How strong somebody has shown to be; it can be recomputed from the finished tables.
     Column("game", String(64), primary_key=True),
     Column("who", String(128), primary_key=True, index=True, info=PERSONAL),
     Column("mu", Float, nullable=False),
