@@ -72,21 +72,22 @@ def test_arrow_keys_walk_among_living_things_from_one_tab_stop(guests: Guests) -
 def test_a_tile_is_dragged_onto_a_cup(guests: Guests) -> None:
     page = sit_down(guests, "Café del Gatto", "desktop")
     tile = page.locator(".board .piece.alive.loose[data-ref^='coffee.']").first
-    cup = page.locator(
-        ".board .piece.alive[data-ref=espresso], .board .piece.alive[data-ref=doppio]"
-    )
+    drinks = ("espresso", "macchiato", "doppio", "cappuccino", "latte")
+    cup = page.locator(", ".join(f".board .piece.alive[data-ref={drink}]" for drink in drinks))
     for _ in range(12):
         if tile.count() and cup.count():
             break
         play_on(page)  # nothing one can pay for yet
-    start_box, end_box = tile.bounding_box(), cup.first.bounding_box()
+    start_box = tile.bounding_box()
     assert start_box is not None
-    assert end_box is not None
     with seq_changes(page):
         page.mouse.move(start_box["x"] + 40, start_box["y"] + 20)
         page.mouse.down()
         page.mouse.move(start_box["x"] + 60, start_box["y"] + 40, steps=4)
         expect(page.locator(".lifted")).to_have_count(1)
+        # Only now: the cups that this tile fits are those still alive.
+        end_box = cup.first.bounding_box()
+        assert end_box is not None
         page.mouse.move(end_box["x"] + 30, end_box["y"] + 60, steps=8)
         page.mouse.up()
     expect(page.locator(".lifted")).to_have_count(0)
